@@ -24,7 +24,7 @@ const typescriptApart = {
 const behindEntry = {
   name: 'behind-entry',
   setup(setup) {
-    setup.onResolve({ filter: /^\.\.?\/(?:node-server|program|actions)\.ts$/ }, ({ path, kind }) =>
+    setup.onResolve({ filter: /^(?:\.\.?\/)+(?:node-server|program|actions)\.ts$/ }, ({ path, kind }) =>
       kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.cjs`, external: true } : undefined,
     );
   },

@@ -12,7 +12,7 @@ export async function medians(
   rounds: number,
   warmup = Math.ceil(rounds / 2),
 ): Promise<ReadonlyMap<string, number>> {
-  const times = new Map<string, number[]>(contestants.map((one) => [one.name, []]));
+  const times = new Map<string, number[]>(contestants.map((contestant) => [contestant.name, []]));
   for (let round = -warmup; round < rounds; round += 1) {
     for (const contestant of contestants) {
       const start = performance.now();

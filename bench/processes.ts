@@ -111,13 +111,14 @@ async function measureAgainstPeer(): Promise<void> {
       ),
     );
   }
-  const mid = (sessions: readonly Session[], pick: (one: Session) => number) => median(sessions.map(pick));
+  const mid = (sessions: readonly Session[], pick: (session: Session) => number) =>
+    median(sessions.map(pick));
   const name = 'JSON language server';
   console.log(
     row(
       '100 commands: process start to first diagnostics',
-      mid(own, (one) => one.first),
-      mid(other, (one) => one.first),
+      mid(own, (session) => session.first),
+      mid(other, (session) => session.first),
       name,
       1,
     ),
@@ -125,8 +126,8 @@ async function measureAgainstPeer(): Promise<void> {
   console.log(
     row(
       '     keystroke, median',
-      mid(own, (one) => median(one.strokes)),
-      mid(other, (one) => median(one.strokes)),
+      mid(own, (session) => median(session.strokes)),
+      mid(other, (session) => median(session.strokes)),
       name,
       0.5,
     ),
@@ -134,14 +135,14 @@ async function measureAgainstPeer(): Promise<void> {
   console.log(
     row(
       '     keystroke, 95 %',
-      mid(own, (one) => quantile(one.strokes, 0.95)),
-      mid(other, (one) => quantile(one.strokes, 0.95)),
+      mid(own, (session) => quantile(session.strokes, 0.95)),
+      mid(other, (session) => quantile(session.strokes, 0.95)),
       name,
       0.5,
     ),
   );
-  const mine = mid(own, (one) => one.memory) / 2 ** 20;
-  const theirs = mid(other, (one) => one.memory) / 2 ** 20;
+  const mine = mid(own, (session) => session.memory) / 2 ** 20;
+  const theirs = mid(other, (session) => session.memory) / 2 ** 20;
   console.log(
     `${mine / theirs <= 0.6 ? 'ok  ' : 'MISS'} ${'     memory after edits, hovers and completions'.padEnd(52)} ${mine.toFixed(0).padStart(7)} MB  ${(mine / theirs).toFixed(2)} x ${name} (${theirs.toFixed(0)} MB), aim 0.6`,
   );

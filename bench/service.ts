@@ -83,9 +83,10 @@ async function loseNothing(service: Started): Promise<void> {
     if (!before || BigInt(before.version) < BigInt(answer.version)) newest.set(answer.name, answer);
   }
   const lost = [...newest.values()].filter(
-    ({ name, version }) => listed.find((one) => one.name === name)?.version !== version,
+    ({ name, version }) => listed.find((versioned) => versioned.name === name)?.version !== version,
   );
-  if (lost.length > 0 || listed.length !== stored) throw new Error(`Lost: ${lost.map((one) => one.name)}`);
+  if (lost.length > 0 || listed.length !== stored)
+    throw new Error(`Lost: ${lost.map((versioned) => versioned.name)}`);
   console.log(`ok   1000 writes at once: ${answers.length} answered, 0 lost`);
 }
 

@@ -24,7 +24,7 @@ function commandsText(): string {
     Object.fromEntries(
       columns
         .filter((_, column) => (column + at) % 7 !== 0)
-        .map((one) => [one, `${text}-${one.toLowerCase()}`]),
+        .map((column) => [column, `${text}-${column.toLowerCase()}`]),
     );
   const all = Array.from({ length: 100 }, (_, at) => ({
     name: `command${at}`,

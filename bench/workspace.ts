@@ -78,8 +78,8 @@ async function measureSwitch(
     const { items } = await server.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', {
       previousResultIds,
     });
-    for (const one of items)
-      if (one.kind === 'full') known.set(one.uri, { id: one.resultId ?? '', count: one.items.length });
+    for (const item of items)
+      if (item.kind === 'full') known.set(item.uri, { id: item.resultId ?? '', count: item.items.length });
     return [...known.values()].reduce((sum, { count }) => sum + count, 0);
   };
   const start = performance.now();
@@ -137,7 +137,7 @@ function measureLinters(folder: string, own: number): void {
 /** Rounds of a peer as far as they fit into our patience: the first, which fills caches, counts only where it is the only one. */
 function peerTimes(args: readonly string[], folder: string): readonly number[] {
   const times: number[] = [];
-  const spent = () => times.reduce((sum, one) => sum + one, 0);
+  const spent = () => times.reduce((sum, time) => sum + time, 0);
   while (times.length <= rounds && (times.length === 0 || spent() + median(times) < patience)) {
     const time = timed(args, folder, [0, 1, null], patience);
     if (time >= patience) break;

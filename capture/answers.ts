@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { apiPrefix, oauthPaths, oauthScopes, snowflakePattern } from '../core/interface/index.ts';
 import type { Body } from '../core/plan/body.ts';
-import { isObject } from '../core/plan/plain-object.ts';
+import { isObject } from '../core/plan/comparison/plain-object.ts';
 import { type Registration, registerApplication, type Service, userTokenOf } from '../service/index.ts';
 import type { Captured, CommandAddress } from './captured.ts';
 import type { Credentials } from './credentials.ts';
@@ -137,7 +137,8 @@ const gateway = {
 };
 
 async function register(service: Service, id: string, known: readonly Registration[]): Promise<string> {
-  const configured = known.find((one) => one.id === id) ?? (known.length === 1 ? known[0] : undefined);
+  const configured =
+    known.find((registration) => registration.id === id) ?? (known.length === 1 ? known[0] : undefined);
   const { botToken } = await registerApplication(service.administration, {
     // What is not configured is not what a registration fails for.
     installationTypes: [0, 1],
@@ -152,7 +153,7 @@ async function register(service: Service, id: string, known: readonly Registrati
 /** A guild that the program names is one that it may enter. */
 async function letInto({ administration }: Service, id: string, guild: string): Promise<void> {
   await administration.together(async (alone) => {
-    if (!(await alone.guilds()).some((one) => one.id === guild))
+    if (!(await alone.guilds()).some((other) => other.id === guild))
       await alone.createGuild({ name: guild, id: guild });
     await alone.authorize(id, guild);
   });
@@ -216,7 +217,7 @@ function takenAnyway(
   }
   if (status !== 400) return [undefined, undefined];
   if (method === 'PUT' && Array.isArray(sent) && sent.every(isObject))
-    return [200, sent.map((one) => answer(one))];
+    return [200, sent.map((body) => answer(body))];
   if (method === 'POST' && isObject(sent)) return [201, answer(sent)];
   if (method === 'PATCH' && isObject(sent) && id !== undefined) return [200, answer(sent, id)];
   return [undefined, undefined];

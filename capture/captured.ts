@@ -12,7 +12,7 @@ export interface CapturedScope {
   readonly commands: readonly Body[];
 }
 
-interface Held {
+interface CapturedCommands {
   readonly applicationId: string;
   readonly guildId: string | undefined;
   readonly commands: Map<string, Body>;
@@ -20,12 +20,12 @@ interface Held {
 
 /** Collects requests that change commands, in the order in which they were answered. */
 export class Captured {
-  readonly #scopes = new Map<string, Held>();
+  readonly #scopes = new Map<string, CapturedCommands>();
   #made = 0;
 
   /** Every scope that was written to, those left empty included. */
   get scopes(): readonly CapturedScope[] {
-    return [...this.#scopes.values()].map((one) => ({ ...one, commands: [...one.commands.values()] }));
+    return [...this.#scopes.values()].map((scope) => ({ ...scope, commands: [...scope.commands.values()] }));
   }
 
   /** How many requests changed something. */
@@ -33,9 +33,10 @@ export class Captured {
 
   /** A bulk overwrite; `ids` are those of the answer. */
   replaced(scope: CommandAddress, commands: readonly Body[], ids: readonly string[]): void {
-    const held = this.#of(scope);
-    held.clear();
-    for (const [index, command] of commands.entries()) held.set(ids[index] ?? this.newId(), command);
+    const commandsOfScope = this.#of(scope);
+    commandsOfScope.clear();
+    for (const [index, command] of commands.entries())
+      commandsOfScope.set(ids[index] ?? this.newId(), command);
   }
 
   created(scope: CommandAddress, id: string, command: Body): void {
@@ -43,8 +44,8 @@ export class Captured {
   }
 
   edited(scope: CommandAddress, id: string, changes: Body): void {
-    const held = this.#of(scope);
-    held.set(id, { ...held.get(id), ...changes });
+    const commandsOfScope = this.#of(scope);
+    commandsOfScope.set(id, { ...commandsOfScope.get(id), ...changes });
   }
 
   deleted(scope: CommandAddress, id: string): void {
@@ -52,13 +53,13 @@ export class Captured {
   }
 
   has(scope: CommandAddress, id: string): boolean {
-    return this.#scopes.get(keyOf(scope))?.commands.has(id) ?? false;
+    return this.#scopes.get(addressKey(scope))?.commands.has(id) ?? false;
   }
 
   /** The id of the command that one of this name and type replaces. */
   idOf(scope: CommandAddress, command: Body): string | undefined {
-    const same = [...(this.#scopes.get(keyOf(scope))?.commands ?? [])].find(
-      ([, one]) => one.name === command.name && typeOf(one) === typeOf(command),
+    const same = [...(this.#scopes.get(addressKey(scope))?.commands ?? [])].find(
+      ([, known]) => known.name === command.name && typeOf(known) === typeOf(command),
     );
     return same?.[0];
   }
@@ -71,7 +72,7 @@ export class Captured {
 
   #of(scope: CommandAddress): Map<string, Body> {
     this.changes += 1;
-    const key = keyOf(scope);
+    const key = addressKey(scope);
     const known = this.#scopes.get(key) ?? { ...scope, commands: new Map() };
     this.#scopes.set(key, known);
     return known.commands;
@@ -84,7 +85,7 @@ export interface CommandAddress {
   readonly guildId: string | undefined;
 }
 
-const keyOf = ({ applicationId, guildId = '' }: CommandAddress): string => `${applicationId} ${guildId}`;
+const addressKey = ({ applicationId, guildId = '' }: CommandAddress): string => `${applicationId} ${guildId}`;
 
 /** The command type that a body says; the interface's default where it says none. */
 export const typeOf = ({ type }: Body): unknown => type ?? CommandType.CHAT_INPUT;

@@ -37,11 +37,11 @@ export function madeUpCredentials(
   const variables = all.flatMap(({ application: { tokenVariable }, own }) =>
     tokenVariable === undefined ? [] : [[tokenVariable, own] as const],
   );
-  const isShared = (name: string) => variables.filter(([one]) => one === name).length > 1;
+  const isShared = (name: string) => variables.filter(([other]) => other === name).length > 1;
   return {
     standard: only && others.length === 0 ? only.own : credentialsFor(undefined, all.length),
-    applications: all.map(({ application: { tokenVariable: _, ...one }, own }) => ({
-      ...one,
+    applications: all.map(({ application: { tokenVariable: _, ...configured }, own }) => ({
+      ...configured,
       id: own.applicationId,
     })),
     byVariable: Object.fromEntries(variables.filter(([name]) => !isShared(name))),

@@ -40,7 +40,7 @@ export class Recording {
   readonly #captured = new Captured();
   readonly #keptBack = new Set<string>();
   readonly #upgraded = new Set<Duplex>();
-  readonly #told: Omit<Recorder, 'port' | 'mark'>;
+  readonly #options: Omit<Recorder, 'port' | 'mark'>;
   #pending = 0;
   /** One request after the other, in the order in which they came: what is registered is what the last one left. */
   #before: Promise<void> = Promise.resolve();
@@ -61,7 +61,7 @@ export class Recording {
     this.#applications = credentials.applications;
     this.#service = service;
     this.#answers = answersOf(service, this.#captured, standard, this.#applications);
-    this.#told = {
+    this.#options = {
       host: '127.0.0.1',
       secret: randomBytes(16).toString('hex'),
       byVariable,
@@ -87,12 +87,12 @@ export class Recording {
   }
 
   async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, this.#told.host, resolve));
+    await new Promise<void>((resolve) => this.#server.listen(0, this.#options.host, resolve));
   }
 
   /** What the preload has to know. */
   get address(): Omit<Recorder, 'mark'> {
-    return { ...this.#told, port: (this.#server.address() as AddressInfo).port };
+    return { ...this.#options, port: (this.#server.address() as AddressInfo).port };
   }
 
   get scopes(): readonly CapturedScope[] {
@@ -103,7 +103,7 @@ export class Recording {
   applicationNamed(id: string): string | undefined {
     const [only, ...others] = this.#applications;
     const fallback = this.#chosen ?? (others.length === 0 ? only?.name : undefined);
-    return this.#applications.find((one) => one.id === id)?.name ?? fallback;
+    return this.#applications.find((application) => application.id === id)?.name ?? fallback;
   }
 
   /** How many requests registered, changed or deleted commands. */
@@ -163,7 +163,7 @@ export class Recording {
   /** Its own preload says that a process began. */
   #isStart({ url = '' }: IncomingMessage, socket: Duplex): boolean {
     const [, secret, pid] = url.split('/');
-    if (secret !== this.#told.secret) return false;
+    if (secret !== this.#options.secret) return false;
     this.processes.add(Number(pid));
     socket.once('close', () => this.processes.delete(Number(pid)));
     socket.resume();

@@ -1,9 +1,9 @@
 /** What the commands do, each loaded when it is given. */
-import './language.ts';
+import './terminal/language.ts';
 
 import type { Command } from 'commander';
 import { guarded } from './commands/guarded.ts';
-import { applyRunOptions } from './run-options.ts';
+import { applyRunOptions } from './terminal/run-options.ts';
 
 const actions = {
   init: async () => (await import('./commands/init.ts')).init,
@@ -30,9 +30,9 @@ export type ActionName = keyof typeof actions;
 /** Does what a command is about, with the arguments that commander gives: operands, options, the command itself. */
 export const act = (name: ActionName, args: readonly unknown[]): Promise<void> => {
   const command = args.at(-1) as Command;
-  return guarded(async (...given: readonly unknown[]) => {
+  return guarded(async (...passed: readonly unknown[]) => {
     applyRunOptions(command.optsWithGlobals());
-    const action = (await actions[name]()) as (...given: readonly unknown[]) => Promise<number>;
-    return action(...given);
+    const action = (await actions[name]()) as (...passed: readonly unknown[]) => Promise<number>;
+    return action(...passed);
   })(...args.slice(0, -1));
 };

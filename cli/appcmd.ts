@@ -3,9 +3,9 @@
 import { enableCompileCache } from 'node:module';
 import process from 'node:process';
 import manifest from '../package.json' with { type: 'json' };
-import { exitCodes } from './exit-codes.ts';
 import { tooOld } from './node-version.ts';
-import { note } from './output.ts';
+import { exitCodes } from './terminal/exit-codes.ts';
+import { note } from './terminal/output.ts';
 
 const refusal = tooOld(process.versions.node, manifest.engines);
 if (refusal !== undefined) {

@@ -57,8 +57,8 @@ function notWritten(name: string, error: unknown): unknown {
 
 /** A file as it is printed: from the working folder, where it is below it. */
 export function shownFile(file: string): string {
-  const way = path.relative(process.cwd(), path.resolve(file));
-  return (way.startsWith('..') || path.isAbsolute(way) ? file : way).split(path.sep).join('/');
+  const relative = path.relative(process.cwd(), path.resolve(file));
+  return (relative.startsWith('..') || path.isAbsolute(relative) ? file : relative).split(path.sep).join('/');
 }
 
 /** Whether the bytes of a file are the text that was read of it: written back, others would be lost. */

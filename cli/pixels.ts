@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import * as l10n from '@vscode/l10n';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './terminal/usage-error.ts';
 
 /** What of the package is used. */
 type Sharp = typeof import('sharp').default;

@@ -1,14 +1,14 @@
 /** All commands of `appcmd`, and how mistakes in using it are told. What they do is loaded when they are given. */
-import './language.ts';
+import './terminal/language.ts';
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as l10n from '@vscode/l10n';
 import { Command, CommanderError } from 'commander';
 import { visible } from '../core/text/visible.ts';
-import { exitCodes } from './exit-codes.ts';
-import { failureJson } from './failure-json.ts';
-import { print, writeLines } from './output.ts';
+import { exitCodes } from './terminal/exit-codes.ts';
+import { failureJson } from './terminal/failure-json.ts';
+import { print, writeLines } from './terminal/output.ts';
 import { captureUsage } from './usage/capture.ts';
 import { completeUsage } from './usage/complete.ts';
 import { deleteUsage } from './usage/delete.ts';
@@ -16,18 +16,18 @@ import { deployUsage } from './usage/deploy.ts';
 import { diffUsage } from './usage/diff.ts';
 import { explainUsage } from './usage/explain.ts';
 import { fixUsage } from './usage/fix.ts';
-import { documentation, withExamples } from './usage/help.ts';
-import { helpInLanguage, mistakeInLanguage } from './usage/in-language.ts';
 import { initUsage } from './usage/init.ts';
 import { lintUsage } from './usage/lint.ts';
 import { localesUsage } from './usage/locales.ts';
-import { collected } from './usage/options.ts';
 import { permissionsUsage } from './usage/permissions.ts';
 import { previewUsage } from './usage/preview.ts';
 import { pullUsage } from './usage/pull.ts';
 import { rulesUsage } from './usage/rules.ts';
-import { withScopesApart } from './usage/scopes-apart.ts';
 import { serveUsage } from './usage/serve.ts';
+import { documentation, withExamples } from './usage/shared/help.ts';
+import { helpInLanguage, mistakeInLanguage } from './usage/shared/in-language.ts';
+import { collected } from './usage/shared/options.ts';
+import { withScopesApart } from './usage/shared/scopes-apart.ts';
 import { statusUsage } from './usage/status.ts';
 import { versions } from './versions.ts';
 

@@ -12,7 +12,7 @@ export function repositoryOf(folder: string): string | undefined {
 }
 
 /** The way from the root of the repository to the working directory, with `/`; empty at the root and outside of any. */
-export function wayFromRepository(folder = process.cwd()): string {
+export function pathFromRepository(folder = process.cwd()): string {
   return path
     .relative(repositoryOf(folder) ?? folder, folder)
     .split(path.sep)

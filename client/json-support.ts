@@ -38,7 +38,7 @@ export function leavingToJsonSupport(): Middleware {
       const report = await next(document, undefined, token);
       if (report && 'items' in report) {
         const others = jsonDiagnostics(opened.uri);
-        report.items = report.items.filter((one) => !others.some((other) => isSame(one, other)));
+        report.items = report.items.filter((item) => !others.some((other) => isSameMistake(item, other)));
       }
       return report;
     },
@@ -86,7 +86,7 @@ export function followJsonSupport(client: LanguageClient): vscode.Disposable {
     vscode.languages.onDidChangeDiagnostics(({ uris }) => {
       for (const document of vscode.workspace.textDocuments) {
         const uri = document.uri.toString();
-        if (!uris.some((one) => one.toString() === uri) || !schemaKeyIn(document)) continue;
+        if (!uris.some((other) => other.toString() === uri) || !schemaKeyIn(document)) continue;
         const now = JSON.stringify(jsonDiagnostics(document.uri));
         if ((said.get(uri) ?? '[]') === now) continue;
         said.set(uri, now);
@@ -118,7 +118,7 @@ const schemaDocumentation = fieldNamed('file', '$schema').documentation;
 /** The text of a hover, without the backslashes that Markdown needs. */
 const saidBy = ({ contents }: vscode.Hover): string =>
   contents
-    .map((one) => (typeof one === 'string' ? one : one.value))
+    .map((content) => (typeof content === 'string' ? content : content.value))
     .join('\n')
     .replaceAll('\\', '')
     .trim();
@@ -130,7 +130,7 @@ const jsonDiagnostics = (uri: vscode.Uri): readonly vscode.Diagnostic[] =>
     .filter(({ source }) => source === undefined || source === 'json' || source === 'jsonc');
 
 /** The same mistake: one that the schema finds, at a place that starts or lies where ours does. */
-function isSame(own: vscode.Diagnostic, other: vscode.Diagnostic): boolean {
+function isSameMistake(own: vscode.Diagnostic, other: vscode.Diagnostic): boolean {
   const rule = String(typeof own.code === 'object' ? own.code.value : own.code);
   if (!rulesOfSchema.includes(rule)) return false;
   // Told at the name by us, at the brace by the schema: both say which key it is, ours first.

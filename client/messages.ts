@@ -51,16 +51,16 @@ const loggers = ['trace', 'debug', 'info', 'warn', 'error', 'append', 'appendLin
 
 /** The channel, with whatever is written to it made visible. */
 export function visibleLog(log: vscode.LogOutputChannel): vscode.LogOutputChannel {
-  const shown = (one: unknown): unknown => {
-    if (typeof one === 'string') return visibleLines(one);
-    return one instanceof Error ? visibleLines(one.stack ?? one.message) : one;
+  const visibleValue = (value: unknown): unknown => {
+    if (typeof value === 'string') return visibleLines(value);
+    return value instanceof Error ? visibleLines(value.stack ?? value.message) : value;
   };
   return new Proxy(log, {
     get(target, key) {
       const member: unknown = Reflect.get(target, key);
       if (typeof member !== 'function') return member;
-      if (!loggers.some((one) => one === key)) return member.bind(target) as unknown;
-      return (...args: readonly unknown[]): unknown => Reflect.apply(member, target, args.map(shown));
+      if (!loggers.some((logger) => logger === key)) return member.bind(target) as unknown;
+      return (...args: readonly unknown[]): unknown => Reflect.apply(member, target, args.map(visibleValue));
     },
   });
 }

@@ -18,7 +18,7 @@ export const registerPasteLiteral: Register = () => {
         const json = await data.get(mime)?.asString();
         if (!range || others.length > 0 || json === undefined || json.length > maximumLength)
           return undefined;
-        const language = languages.find((one) => one === document.languageId) ?? 'typescript';
+        const language = languages.find((language) => language === document.languageId) ?? 'typescript';
         const source = { text: document.getText(), language };
         const literal = pastedLiteral(json, source, document.offsetAt(range.start));
         if (literal === undefined) return undefined;

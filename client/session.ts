@@ -76,8 +76,8 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
       if (!isReplaced()) set({ kind: 'failed', reason: vscode.l10n.t('The language server did not start.') });
     }
   };
-  const end = async (one: LanguageClient | undefined): Promise<void> =>
-    one?.dispose().catch((error: unknown) => log.warn(String(error)));
+  const end = async (client: LanguageClient | undefined): Promise<void> =>
+    client?.dispose().catch((error: unknown) => log.warn(String(error)));
   const stop = async () => {
     const own = client;
     client = undefined;
@@ -104,15 +104,15 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
       return client.sendRequest(method, params);
     },
     onNotification(method, handler) {
-      const listener = notified.event((one) => {
-        if (one === method) handler();
+      const listener = notified.event((notification) => {
+        if (notification === method) handler();
       });
       return listener;
     },
     dispose() {
       notified.dispose();
       changed.dispose();
-      for (const one of watchers) one.dispose();
+      for (const watcher of watchers) watcher.dispose();
       void stop();
     },
   };

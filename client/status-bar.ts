@@ -31,15 +31,15 @@ export const registerStatusBar: Register = (context) => {
   const show = (): void => {
     const editor = vscode.window.activeTextEditor;
     const uri = editor?.document.uri.toString();
-    const told =
+    const content =
       editor && known && known.uri === uri && isShown('statusBar')
-        ? toldOf(known.file, editor.selection.active, context)
+        ? contentFor(known.file, editor.selection.active, context)
         : undefined;
-    if (!told) {
+    if (!content) {
       item.hide();
       return;
     }
-    const { text, words } = statusOf(told);
+    const { text, words } = statusOf(content);
     item.text = text;
     item.tooltip = words.join('\n');
     item.accessibilityInformation = { label: words.join(', ') };
@@ -76,7 +76,7 @@ export const registerStatusBar: Register = (context) => {
 };
 
 /** What the status bar tells. */
-export interface Told {
+export interface StatusBarContent {
   readonly application: ApplicationInfo;
   /** Of the file. */
   readonly errors: number;
@@ -85,12 +85,12 @@ export interface Told {
 }
 
 /** `undefined`: the file defines no command. */
-function toldOf(
+function contentFor(
   file: FileDefinitions,
   at: Position,
   { applications }: Pick<ClientContext, 'applications'>,
-): Told | undefined {
-  const application = applications.all.find((one) => one.key === file.application);
+): StatusBarContent | undefined {
+  const application = applications.all.find((application) => application.key === file.application);
   const { commands, unknown, errors, budgets = [] } = file;
   if (!application || commands.length + unknown.length + budgets.length === 0) return undefined;
   const budget = budgets.find(({ uri, range: { start, end } }) => {
@@ -103,7 +103,7 @@ function toldOf(
 const asPosition = ({ line, character }: Position): vscode.Position => new vscode.Position(line, character);
 
 /** `text` for the bar, and the same in whole words, one for each part. */
-export function statusOf({ application, errors, budget }: Told): {
+export function statusOf({ application, errors, budget }: StatusBarContent): {
   readonly text: string;
   readonly words: readonly string[];
 } {

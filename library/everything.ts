@@ -6,15 +6,15 @@ import type { act as described } from '../cli/actions.ts';
 import type { lint as Lint, lintFiles as LintFiles, plan as Plan } from './index.d.cts';
 import type { startService as StartService } from './service.d.cts';
 
-export const act: typeof described = async (...given) => (await import('../cli/actions.ts')).act(...given);
+export const act: typeof described = async (...args) => (await import('../cli/actions.ts')).act(...args);
 
-export const lint: typeof Lint = async (...given) => (await tools()).lint(...given);
+export const lint: typeof Lint = async (...args) => (await tools()).lint(...args);
 
-export const lintFiles: typeof LintFiles = async (...given) => (await tools()).lintFiles(...given);
+export const lintFiles: typeof LintFiles = async (...args) => (await tools()).lintFiles(...args);
 
-export const plan: typeof Plan = async (...given) => (await tools()).plan(...given);
+export const plan: typeof Plan = async (...args) => (await tools()).plan(...args);
 
-export const startService: typeof StartService = async (...given) =>
-  (await import('./start-service.ts')).startService(...given);
+export const startService: typeof StartService = async (...args) =>
+  (await import('./start-service.ts')).startService(...args);
 
 const tools = () => import('./tools.ts');

@@ -13,12 +13,12 @@ export const defineCommands: typeof described.defineCommands = (commands) => com
 
 const everything = () => import('./everything.ts');
 
-export const lint: typeof described.lint = async (...given) => (await everything()).lint(...given);
+export const lint: typeof described.lint = async (...args) => (await everything()).lint(...args);
 
-export const lintFiles: typeof described.lintFiles = async (...given) =>
-  (await everything()).lintFiles(...given);
+export const lintFiles: typeof described.lintFiles = async (...args) =>
+  (await everything()).lintFiles(...args);
 
-export const plan: typeof described.plan = async (...given) => (await everything()).plan(...given);
+export const plan: typeof described.plan = async (...args) => (await everything()).plan(...args);
 
-export const startService: typeof described.startService = async (...given) =>
-  (await everything()).startService(...given);
+export const startService: typeof described.startService = async (...args) =>
+  (await everything()).startService(...args);

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { entryData } from '../cli/deploy/print-plan.ts';
 import { problemData } from '../cli/formats/json.ts';
 import { likelyName } from '../cli/likely-name.ts';
-import { reportOf, runLint } from '../cli/lint-run.ts';
-import { shownPath } from '../cli/sources.ts';
+import { reportOf, runLint } from '../cli/linting/lint-run.ts';
+import { shownPath } from '../cli/linting/sources.ts';
 import { planProblems } from '../core/lint/plan-problems.ts';
 import { defaultSettings } from '../core/lint/settings.ts';
 import type { DeployedCommand, ServiceScope } from '../core/plan/deployed.ts';
@@ -39,14 +39,16 @@ export const plan: typeof described.plan = async (
   const { files } = await runLint([], { input: { text: sourceOf(definitions), name: 'definitions.ts' } });
   const found = files.map(({ analysis }) =>
     commandsToSend(
-      analysis.definitions.map((one) => one.definition),
+      analysis.definitions.map((analyzed) => analyzed.definition),
       analysis.reading,
     ),
   );
-  const obstacles = found.flatMap((one) => one.obstacles);
+  const obstacles = found.flatMap((send) => send.obstacles);
   if (obstacles.length > 0)
-    throw new Error(obstacles.map((one) => `${one.path.join('.')}: ${one.message}`).join('\n'));
-  const local = found.flatMap((one) => one.commands.map((command) => command.local));
+    throw new Error(
+      obstacles.map((obstacle) => `${obstacle.path.join('.')}: ${obstacle.message}`).join('\n'),
+    );
+  const local = found.flatMap((send) => send.commands.map((command) => command.local));
   if (local.length < definitions.length)
     throw new Error(
       `Of ${definitions.length} definitions, ${definitions.length - local.length} are no commands.`,
@@ -62,7 +64,7 @@ export const plan: typeof described.plan = async (
     now: Date.now(),
   });
   return {
-    commands: planned.entries.map((one) => entryData(one) as unknown as described.PlannedCommand),
+    commands: planned.entries.map((entry) => entryData(entry) as unknown as described.PlannedCommand),
     isEmpty: isEmpty(planned),
     problems: planProblems(planned, files[0]?.input.settings ?? defaultSettings).map(
       ({ rule, severity, message }) => ({ rule, severity, message }),

@@ -11,12 +11,13 @@ import type { Answer } from './transport.ts';
 const text = z.string({ error: () => l10n.t('must be a string') });
 const integer = z.int({ error: () => l10n.t('must be an integer') });
 const snowflake = text.check(z.regex(snowflakePattern, { error: () => l10n.t('must be a snowflake') }));
-const listOf = <T extends z.core.SomeType>(one: T) => z.array(one, { error: () => l10n.t('must be a list') });
+const listOf = <T extends z.core.SomeType>(schema: T) =>
+  z.array(schema, { error: () => l10n.t('must be a list') });
 const object = { error: () => l10n.t('must be an object') };
 
 /** Things that have an id, each once: what is told twice would be taken for two, and one of them for superfluous. */
-const onceEach = <T extends z.ZodMiniType<{ readonly id: string }, unknown>>(one: T) =>
-  listOf(one).check(({ value, issues }) => {
+const onceEach = <T extends z.ZodMiniType<{ readonly id: string }, unknown>>(schema: T) =>
+  listOf(schema).check(({ value, issues }) => {
     const seen = new Set<string>();
     for (const [index, { id }] of value.entries()) {
       if (seen.has(id))
@@ -124,5 +125,5 @@ export function read<T>(answer: Answer, expected: Expected<T>, secrets: Secrets)
 
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
+  return levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1));
 }

@@ -15,7 +15,7 @@ import { authorizerOf, type Credentials, secretOf } from './credentials.ts';
 import { RemoteError } from './error.ts';
 import { type RemoteEvent, safeListener } from './events.ts';
 import { type Ports, systemPorts } from './ports.ts';
-import { type Queue, queueTo, type Request } from './queue.ts';
+import { type Queue, queueTo, type Request } from './queue/queue.ts';
 import { type Asked, refusalOf } from './refusal.ts';
 import { refusalCodeOf } from './refusal-body.ts';
 import { type Secrets, secretKeeper } from './secrets.ts';
@@ -95,12 +95,12 @@ const standardRetries = 7;
 const attemptTimeout = 30_000;
 
 /** {@link connect} of the room's index, with a clock and chance of the caller's. */
-export function connectWith(options: RemoteOptions, given: Partial<Ports> = {}): Remote {
+export function connectWith(options: RemoteOptions, ownPorts: Partial<Ports> = {}): Remote {
   const { applicationId, credentials, signal } = options;
   const secrets = secretKeeper(secretOf(credentials));
   const baseUrl = checkedBaseUrl(options.baseUrl);
   checkedId('application', applicationId);
-  const ports = { ...systemPorts, ...given, ...(options.fetch ? { fetch: options.fetch } : {}) };
+  const ports = { ...systemPorts, ...ownPorts, ...(options.fetch ? { fetch: options.fetch } : {}) };
   const emit = safeListener(options.onEvent);
   const retries = checkedRetries(options.retries ?? standardRetries);
   const transport = transportOver({ ports, retries, timeout: attemptTimeout, emit, secrets });
@@ -152,18 +152,18 @@ function endpoints(queue: Queue, secrets: Secrets, who: Who, reading?: ReadableS
       throw failure instanceof RemoteError ? failure : unforeseen(failure, secrets);
     }
   };
-  const one = (answer: Answer) => read(answer, answers.command, secrets);
+  const readCommand = (answer: Answer) => read(answer, answers.command, secrets);
   const many = (answer: Answer) => read(answer, answers.commands, secrets);
   const localized = 'with_localizations=true';
   const remote: Remote = {
     list: (scope) => ask(commandsIn(scope), { method: 'GET', query: localized }, many),
-    get: (scope, id) => ask(commandIn(scope, id), { method: 'GET' }, one),
+    get: (scope, id) => ask(commandIn(scope, id), { method: 'GET' }, readCommand),
     create: (scope, body, look) =>
       ask(commandsIn(scope), { method: 'POST', body, look }, (answer) => ({
-        command: one(answer),
+        command: readCommand(answer),
         created: answer.status === 201,
       })),
-    edit: (scope, id, body, look) => ask(commandIn(scope, id), { method: 'PATCH', body, look }, one),
+    edit: (scope, id, body, look) => ask(commandIn(scope, id), { method: 'PATCH', body, look }, readCommand),
     delete: (scope, id, look) =>
       ask(
         commandIn(scope, id),

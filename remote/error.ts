@@ -59,10 +59,10 @@ export class RemoteError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.errors = details.errors;
-    this.refusals = (details.refusals ?? []).map((one) => ({
-      ...one,
-      code: visible(one.code),
-      message: visible(one.message),
+    this.refusals = (details.refusals ?? []).map((refusal) => ({
+      ...refusal,
+      code: visible(refusal.code),
+      message: visible(refusal.message),
     }));
     this.retryAfter = details.retryAfter;
     this.#cause = details.cause;

@@ -1,4 +1,4 @@
-/** A typed client of a command service: the public one, or the local one of `service/`. */
+/** Asks a command service, the public one or the local one: `remote` asks, `service` answers. */
 import { connectWith, type Remote, type RemoteOptions } from './connect.ts';
 
 export type { CommandBody, Remote, RemoteOptions } from './connect.ts';

@@ -50,7 +50,7 @@ const isCertificate = (code: string) => /CERT|_TLS_|_SSL_|UNABLE_TO_/.test(code)
 
 /** The system's code, which `fetch` hides in the cause, and a connection to several addresses in a list of causes. */
 function codeOf(failure: unknown): string {
-  const coded = causesOf(failure).find((one) => 'code' in one && typeof one.code === 'string');
+  const coded = causesOf(failure).find((cause) => 'code' in cause && typeof cause.code === 'string');
   return coded && 'code' in coded ? String(coded.code) : '';
 }
 

@@ -4,7 +4,7 @@ import * as oauth from 'oauth4webapi';
 import { apiPrefix, oauthPaths } from '../core/interface/index.ts';
 import { RemoteError, type RemoteErrorKind } from './error.ts';
 import type { Ports } from './ports.ts';
-import { durationText, retryAfterOf, waitOf } from './retry-after.ts';
+import { durationText, retryAfterOf, waitOf } from './queue/retry-after.ts';
 import type { Secrets } from './secrets.ts';
 import type { Transport } from './transport.ts';
 
@@ -80,11 +80,11 @@ export function explainTokenFailure(failure: unknown, offered: Offered, secrets:
         );
   if (failure instanceof oauth.ResponseBodyError) {
     const { status, error: name, error_description: words } = failure;
-    const told = words ? `${name}: ${words}` : name;
+    const detail = words ? `${name}: ${words}` : name;
     if (name === 'invalid_scope')
-      return error('forbidden', l10n.t('The service does not give this scope ({0}).', told), status);
+      return error('forbidden', l10n.t('The service does not give this scope ({0}).', detail), status);
     const refused = name === 'invalid_grant' ? offered.grant : offered.client;
-    return error('unauthorized', l10n.t('The service did not accept {0} ({1}).', refused, told), status);
+    return error('unauthorized', l10n.t('The service did not accept {0} ({1}).', refused, detail), status);
   }
   const status = statusOf(failure);
   if (status === 401)

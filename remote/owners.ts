@@ -29,4 +29,4 @@ export const isChosen = ({ applicationId, origin }: SecretOwner, chosen: ChosenO
 export const otherOrigins = (
   { applicationId, origin }: SecretOwner,
   chosen: Pick<ChosenOrigins, 'of'>,
-): readonly string[] => chosen.of(applicationId).filter((one) => one !== origin);
+): readonly string[] => chosen.of(applicationId).filter((other) => other !== origin);

@@ -19,7 +19,7 @@ const unmistakable = 16;
 const schemes = ['Bot', 'Bearer', 'Basic'] as const;
 
 export function secretKeeper(...initial: readonly string[]): Secrets {
-  const secrets = new Set(initial.filter((one) => one !== ''));
+  const secrets = new Set(initial.filter((secret) => secret !== ''));
   const redact = (text: string) => {
     if (secrets.size === 0) return text;
     // Longest first, for one secret may be the beginning of another; in one pass, for the mark is text, too.
@@ -30,16 +30,16 @@ export function secretKeeper(...initial: readonly string[]): Secrets {
     if (typeof value === 'string') return redact(value);
     if (typeof value !== 'object' || value === null) return value;
     if (depth === deepest) return undefined;
-    if (Array.isArray(value)) return value.map((one) => redactTree(one, depth + 1));
+    if (Array.isArray(value)) return value.map((item) => redactTree(item, depth + 1));
     return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [redact(key), redactTree(one, depth + 1)]),
+      Object.entries(value).map(([key, content]) => [redact(key), redactTree(content, depth + 1)]),
     );
   };
   const holds = (text: string) =>
     [...secrets].some(
-      (one) =>
-        text.includes(one) &&
-        (one.length >= unmistakable || schemes.some((scheme) => text.includes(`${scheme} ${one}`))),
+      (secret) =>
+        text.includes(secret) &&
+        (secret.length >= unmistakable || schemes.some((scheme) => text.includes(`${scheme} ${secret}`))),
     );
   const isIn = (value: unknown): boolean => {
     // A stack of our own: how deep it goes is for the service to say.
@@ -47,9 +47,9 @@ export function secretKeeper(...initial: readonly string[]): Secrets {
     for (let next = pending.pop(); pending.length > 0 || next !== undefined; next = pending.pop()) {
       if (typeof next === 'string' && holds(next)) return true;
       if (typeof next !== 'object' || next === null) continue;
-      for (const [key, one] of Object.entries(next)) {
+      for (const [key, content] of Object.entries(next)) {
         if (holds(key)) return true;
-        pending.push(one);
+        pending.push(content);
       }
     }
     return false;

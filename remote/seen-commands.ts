@@ -7,7 +7,7 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import envPaths from 'env-paths';
-import { keyOf, type ServiceScope } from '../core/plan/deployed.ts';
+import { type ServiceScope, serviceScopeKey } from '../core/plan/deployed.ts';
 import { madeToday } from '../core/plan/plan.ts';
 import type { Remote } from './connect.ts';
 
@@ -29,18 +29,18 @@ export async function openSeenCommands(origin: string, applicationId: string): P
   const name = createHash('sha256').update(`${origin} ${applicationId}`).digest('hex').slice(0, 16);
   const folder = process.env.APPCMD_STATE || envPaths('application-commands', { suffix: '' }).log;
   const file = path.join(folder, `created-${name}.txt`);
-  const all = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((one) => line.test(one));
-  const fresh = all.filter((one) => madeToday([idOf(one)], Date.now()).size > 0);
-  if (fresh.length < all.length) await writeFile(file, lines(fresh)).catch(() => {});
-  const known = new Set(fresh);
+  const all = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((entry) => line.test(entry));
+  const recent = all.filter((entry) => madeToday([idOf(entry)], Date.now()).size > 0);
+  if (recent.length < all.length) await writeFile(file, lines(recent)).catch(() => {});
+  const known = new Set(recent);
   const note = async (found: readonly string[]) => {
     if (found.length === 0) return;
-    for (const one of found) known.add(one);
+    for (const entry of found) known.add(entry);
     await mkdir(folder, { recursive: true }).catch(() => {});
     await appendFile(file, lines(found)).catch(() => {});
   };
   return {
-    today: (scope) => [...known].filter((one) => one.startsWith(`${keyOf(scope)} `)).map(idOf),
+    today: (scope) => [...known].filter((entry) => entry.startsWith(`${serviceScopeKey(scope)} `)).map(idOf),
     watched: (remote) => ({
       ...remote,
       async list(scope) {
@@ -49,7 +49,9 @@ export async function openSeenCommands(origin: string, applicationId: string): P
           deployed.map(({ id }) => id),
           Date.now(),
         );
-        await note([...young].map((id) => `${keyOf(scope)} ${id}`).filter((one) => !known.has(one)));
+        await note(
+          [...young].map((id) => `${serviceScopeKey(scope)} ${id}`).filter((entry) => !known.has(entry)),
+        );
         return deployed;
       },
     }),
@@ -57,5 +59,5 @@ export async function openSeenCommands(origin: string, applicationId: string): P
 }
 
 const line = /^(global|\d+) \d+$/;
-const idOf = (one: string): string => one.slice(one.indexOf(' ') + 1);
-const lines = (all: readonly string[]): string => all.map((one) => `${one}\n`).join('');
+const idOf = (entry: string): string => entry.slice(entry.indexOf(' ') + 1);
+const lines = (all: readonly string[]): string => all.map((entry) => `${entry}\n`).join('');

@@ -2,7 +2,7 @@
 import pLimit from 'p-limit';
 import type { Applied, ApplyOptions, Refused } from '../core/plan/apply.ts';
 import { deployPlan } from '../core/plan/deploy.ts';
-import type { Step } from '../core/plan/entry.ts';
+import type { SendingEntry } from '../core/plan/entry.ts';
 import type { ScopePlan } from '../core/plan/plan.ts';
 import type { PlanRequest } from '../core/plan/request.ts';
 import type { Remote } from './connect.ts';
@@ -27,7 +27,7 @@ interface SendOptions<P> {
   /** Ends it; what is not answered by then is open. */
   readonly signal: AbortSignal;
   /** Told of each change that is made: how many of the scope are, and the last one. */
-  readonly onProgress?: (planned: P, done: number, step: Step | undefined) => void;
+  readonly onProgress?: (planned: P, done: number, step: SendingEntry | undefined) => void;
   /** Told of each scope that is over; waited for. */
   readonly onOutcome?: (planned: P, outcome: PlanOutcome) => Promise<void> | void;
 }

@@ -8,7 +8,7 @@ import { RemoteError } from './error.ts';
 import type { Listener } from './events.ts';
 import { explainFailure, isNobodyThere, isWorthRetrying } from './network-failure.ts';
 import { type Ports, untilAborted } from './ports.ts';
-import { retryAfterOf } from './retry-after.ts';
+import { retryAfterOf } from './queue/retry-after.ts';
 import type { Secrets } from './secrets.ts';
 
 /** An answer, read to its end: a connection may break in the middle of a body, too. */

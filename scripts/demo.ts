@@ -63,10 +63,10 @@ try {
   // The examples hold mistakes on purpose: finding them is what this is about.
   appcmd(['lint', '--budget'], 1);
   appcmd(['fix'], 1);
-  for (const one of JSON.parse(
+  for (const found of JSON.parse(
     appcmd(['lint', '--format', 'json', '--min-severity', 'error'], 1, false),
   ) as Found[])
-    typeOver(one, "'update'");
+    typeOver(found, "'update'");
   appcmd(['deploy'], 0);
   appcmd(['diff'], 0);
   console.log(pc.dim('\n(commands/remind.command.json: changing its description)'));

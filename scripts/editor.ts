@@ -107,7 +107,7 @@ function showInBrowser(url: string): void {
   const screen = process.env.DISPLAY || process.env.WAYLAND_DISPLAY || process.platform === 'darwin';
   const opener = ['open', 'xdg-open', 'chromium']
     .filter((name) => (name === 'open') === (process.platform === 'darwin'))
-    .map((one) => findOnPath(one))
+    .map((text) => findOnPath(text))
     .find((found) => found !== undefined);
   if (screen && opener) spawn(opener, [url], { stdio: 'ignore', detached: true }).unref();
 }

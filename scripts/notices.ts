@@ -44,10 +44,10 @@ export function thirdParty(folder: string): ThirdParty {
     throw new Error(
       `${what} has the licence ${license}, which is not among those allowed: ${allowed.join(', ')}. Use another package, or allow it in scripts/notices.ts.`,
     );
-  const files = readdirSync(folder).filter((one) =>
-    /^(?:licen[cs]e|copying|notice|third-?party-?notice)/i.test(one),
+  const files = readdirSync(folder).filter((text) =>
+    /^(?:licen[cs]e|copying|notice|third-?party-?notice)/i.test(text),
   );
-  const texts = files.sort().map((one) => readFileSync(path.join(folder, one), 'utf8').trim());
+  const texts = files.sort().map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
   if (texts.length > 0) return { name, version, licence: license, texts };
   // A package without the words of its licence is under the common ones, by who wrote it.
   const common = licences[license]?.licenseText;
@@ -61,10 +61,10 @@ export function thirdParty(folder: string): ThirdParty {
 export function noticesOf(parties: readonly ThirdParty[]): string {
   const title = ({ name, version, licence }: ThirdParty) => `${name} ${version} (${licence})`;
   const line = '-'.repeat(80);
-  const parts = parties.map((one) => [line, title(one), line, '', one.texts.join('\n\n')].join('\n'));
+  const parts = parties.map((party) => [line, title(party), line, '', party.texts.join('\n\n')].join('\n'));
   return [
     'Application Commands contains code of these packages:',
-    parties.map((one) => `  ${title(one)}`).join('\n'),
+    parties.map((party) => `  ${title(party)}`).join('\n'),
     ...parts,
     '',
   ].join('\n\n');

@@ -10,7 +10,7 @@ import process from 'node:process';
 export function releaseNotes(tag: string, version: string, changelog: string): string {
   if (tag !== `v${version}`) throw new Error(`The tag ${tag} is not v${version}, which package.json says.`);
   const sections = changelog.split(/^## /m).slice(1);
-  const section = sections.find((one) => one.startsWith(`[${version}]`));
+  const section = sections.find((section) => section.startsWith(`[${version}]`));
   const notes = section?.split('\n').slice(1).join('\n').trim();
   if (!notes)
     throw new Error(`CHANGELOG.md says nothing of ${version}: give "Unreleased" its name and date.`);

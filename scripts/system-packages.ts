@@ -94,7 +94,8 @@ function debianPostgres(): readonly string[] {
 function findProgram(name: SystemPackage): string | undefined {
   const { variable, names, folders } = PROGRAMS[name];
   const override = process.env[variable];
-  if (!override) return names.map((one) => findOnPath(one, folders?.())).find((found) => found !== undefined);
+  if (!override)
+    return names.map((name) => findOnPath(name, folders?.())).find((found) => found !== undefined);
   if (!isExecutable(override)) throw new Error(`${variable} is ${override}, which is no program.`);
   return override;
 }

@@ -65,9 +65,9 @@ async function runUnit(postgres?: string): Promise<Outcome> {
   ) as UnitReport;
   const failures = testResults.flatMap(({ name, status: state, message, assertionResults }) => {
     const file = path.relative(root, name);
-    const failed = assertionResults.filter((one) => one.status === 'failed');
+    const failed = assertionResults.filter((result) => result.status === 'failed');
     if (failed.length === 0 && state === 'failed') return [`${file}\n${message}`];
-    return failed.map((one) => `${file} ${one.fullName}\n${one.failureMessages?.join('\n') ?? ''}`);
+    return failed.map((item) => `${file} ${item.fullName}\n${item.failureMessages?.join('\n') ?? ''}`);
   });
   // A suite that does not even load has no test that failed.
   const failed = Math.max(numFailedTests, failures.length) || (status === 0 ? 0 : 1);

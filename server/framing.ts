@@ -12,16 +12,16 @@ const end = '\r\n\r\n';
 const notJson = 'The body of a message is not JSON.';
 
 /** Gives what looks at each piece of the stream and says why no message can be read from here on, if so. */
-export function createFraming(): (piece: Uint8Array) => string | undefined {
+export function createFraming(): (chunk: Uint8Array) => string | undefined {
   let body = 0;
   let read: Uint8Array[] = [];
   let header = '';
-  return (piece) => {
+  return (chunk) => {
     let at = 0;
-    while (at < piece.length) {
-      const skipped = Math.min(body, piece.length - at);
+    while (at < chunk.length) {
+      const skipped = Math.min(body, chunk.length - at);
       if (skipped > 0) {
-        read.push(piece.subarray(at, at + skipped));
+        read.push(chunk.subarray(at, at + skipped));
         body -= skipped;
         at += skipped;
         if (body === 0) {
@@ -29,9 +29,9 @@ export function createFraming(): (piece: Uint8Array) => string | undefined {
           read = [];
         }
       }
-      if (at === piece.length) return undefined;
+      if (at === chunk.length) return undefined;
       const known = header.length;
-      header += Buffer.from(piece.subarray(at, at + maximumHeader - known)).toString('latin1');
+      header += Buffer.from(chunk.subarray(at, at + maximumHeader - known)).toString('latin1');
       const found = header.indexOf(end, Math.max(0, known - end.length));
       const whole = found === -1 ? header : header.slice(0, found + end.length);
       const wrong = wrongIn(whole);
@@ -48,9 +48,9 @@ export function createFraming(): (piece: Uint8Array) => string | undefined {
   };
 }
 
-function isJson(pieces: readonly Uint8Array[]): boolean {
+function isJson(chunks: readonly Uint8Array[]): boolean {
   try {
-    JSON.parse(Buffer.concat(pieces).toString('utf8'));
+    JSON.parse(Buffer.concat(chunks).toString('utf8'));
     return true;
   } catch {
     return false;
@@ -67,12 +67,12 @@ function wrongIn(header: string): string | undefined {
 function lengthIn(header: string): number | string {
   const lines = header.slice(0, -end.length).split('\r\n');
   if (lines.some((line) => !line.includes(':'))) return 'A line of a header has no colon.';
-  const told = lines
+  const lengths = lines
     .map((line) => /^content-length:(.*)$/i.exec(line)?.[1]?.trim())
-    .filter((one) => one !== undefined);
-  const [value] = told;
+    .filter((length) => length !== undefined);
+  const [value] = lengths;
   if (value === undefined) return 'A header has no Content-Length.';
-  if (told.length > 1) return 'A header has several Content-Lengths.';
+  if (lengths.length > 1) return 'A header has several Content-Lengths.';
   if (!/^\d+$/.test(value)) return `The Content-Length \`${value}\` is not a number of bytes.`;
   if (Number(value) > maximumBody) return `The Content-Length ${value} is more than ${maximumBody} bytes.`;
   return Number(value);

@@ -41,7 +41,7 @@ createServer(createConnection(new BrowserMessageReader(scope), new BrowserMessag
   scriptReader: async () => createScriptReader(typeScript()),
   handlerReader: async () => createHandlerReader(typeScript()),
   constantReader: async () => createConstantReader(typeScript()),
-  modules: async (textOf, given) => createModules(typeScript(), withOpenDocuments(given, textOf)),
+  modules: async (textOf, source) => createModules(typeScript(), withOpenDocuments(source, textOf)),
   locate(address) {
     build = address;
   },

@@ -25,7 +25,7 @@ Documentation: ${homepage}#readme
 const args = process.argv.slice(2);
 if (args.includes('--help') || args.includes('-h')) process.stdout.write(help);
 else if (args.includes('--version') || args.includes('-V')) process.stdout.write(`${manifest.version}\n`);
-else if (!args.some((one) => /^--(stdio|node-ipc|socket|pipe)(=|$)/.test(one))) {
+else if (!args.some((arg) => /^--(stdio|node-ipc|socket|pipe)(=|$)/.test(arg))) {
   process.stderr.write(`It is told by no argument how to talk to an editor.\n\n${help}`);
   process.exitCode = 2;
 } else {

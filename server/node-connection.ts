@@ -39,8 +39,8 @@ function addressOf(port: Value, path: Value) {
 /** Looks at each piece before the connection does: a lost edit would make all that is said afterwards wrong. */
 function watched<Input extends Readable>(input: Input): Input {
   const wrongIn = createFraming();
-  return input.on('data', (piece: Uint8Array) => {
-    const wrong = wrongIn(piece);
+  return input.on('data', (chunk: Uint8Array) => {
+    const wrong = wrongIn(chunk);
     if (wrong) endWith(`${wrong} No message can be read after it.`);
   });
 }

@@ -2,9 +2,9 @@
  * Requests of ours beside the language server protocol, for clients that show and deploy applications. Plain data; the client
  * imports these types and nothing else of the server.
  */
-import type { Scope } from '../core/definitions/definition.ts';
+import type { CommandScope } from '../core/definitions/definition.ts';
 import type { LocalCommand } from '../core/plan/body.ts';
-import type { LocalPermissions } from '../core/plan/permissions.ts';
+import type { LocalPermissions } from '../core/plan/permissions/permissions.ts';
 import type { NamedCommand } from '../core/plan/plan.ts';
 import type { ShownCommand } from '../core/preview/shown-command.ts';
 import type { Viewer } from '../core/preview/viewer.ts';
@@ -44,7 +44,7 @@ export const methods = {
   preview: 'applicationCommands/preview',
   /** `{ locales }` -> {@link TranslationsTable}: all texts of all files; `locales`: columns beside those that are used. */
   translations: 'applicationCommands/translations',
-  /** {@link TranslationWish}`[]` -> {@link TranslationEdits}. */
+  /** {@link WantedTranslation}`[]` -> {@link TranslationEdits}. */
   translate: 'applicationCommands/translate',
   /** `{ locales }` -> {@link PlainExchange}: what there is to hand over to translators into these. */
   translationTexts: 'applicationCommands/translationTexts',
@@ -89,7 +89,7 @@ export interface ApplicationInfo {
 }
 
 export interface DefinedCommand {
-  readonly scope: Scope;
+  readonly scope: CommandScope;
   readonly local: LocalCommand;
   /** The whole definition, and its name in it. */
   readonly definition: SourceRange;
@@ -108,7 +108,7 @@ export interface ApplicationDefinitions {
     /** The whole definition; absent: it is about what stands around the definitions. */
     readonly definition?: SourceRange;
     /** Which scopes it keeps from being deployed; absent: perhaps any. */
-    readonly scopes?: readonly Scope[];
+    readonly scopes?: readonly CommandScope[];
   })[];
   /** What may be commands: a deploy leaves those of these names alone. */
   readonly perhaps: readonly NamedCommand[];
@@ -119,7 +119,7 @@ export interface ApplicationDefinitions {
     /** The whole definitions that it is an error of; absent: nobody knows which. */
     readonly definitions?: readonly SourceRange[];
     /** Which scopes it keeps from being deployed; absent: perhaps any. */
-    readonly scopes?: readonly Scope[];
+    readonly scopes?: readonly CommandScope[];
   })[];
 }
 
@@ -316,7 +316,7 @@ export interface TranslatedFile {
 }
 
 /** What a cell of the table shall say. */
-export interface TranslationWish {
+export interface WantedTranslation {
   readonly uri: string;
   readonly key: string;
   /** Absent: the default text. */
@@ -336,9 +336,9 @@ export interface TranslationEdits {
     readonly before?: string;
     readonly edits: readonly SourceEdit[];
   }[];
-  readonly refused: readonly { readonly wish: TranslationWish; readonly reason: string }[];
+  readonly refused: readonly { readonly wanted: WantedTranslation; readonly reason: string }[];
   /** How many other texts say the same now, for they stand at the same places. */
   readonly also: number;
 }
 
-export type PlacedTranslations = PlacedTexts<TranslationWish>;
+export type PlacedTranslations = PlacedTexts<WantedTranslation>;

@@ -1,4 +1,4 @@
-/** The language server: wires documents, workspace, diagnostics and features to a connection. */
+/** The language server, for any editor; the service of commands is `service`. Wires documents, workspace, diagnostics and features to a connection. */
 import * as l10n from '@vscode/l10n';
 import {
   type Connection,
@@ -17,25 +17,25 @@ import { explainFile } from '../workspace/config/explain.ts';
 import { foundDefinitions } from '../workspace/found-definitions.ts';
 import type { ProjectFile } from '../workspace/project.ts';
 import { pathOf } from '../workspace/uris.ts';
-import { registerApplicationRequests } from './lsp/application-requests.ts';
 import { createChanges } from './lsp/changes.ts';
 import { createClientFiles } from './lsp/client-files.ts';
 import { registerCodeActions } from './lsp/code-actions.ts';
 import { registerDecorations } from './lsp/decorations.ts';
-import { registerDiagnostics } from './lsp/diagnostic-requests.ts';
-import { createOpenDocuments } from './lsp/documents.ts';
 import { features as everyFeature, type Features, registerFeatures } from './lsp/features.ts';
-import { registerLinks } from './lsp/link-requests.ts';
-import { createOpenPaths, createServerModules } from './lsp/modules.ts';
-import { registerNavigation } from './lsp/navigation-requests.ts';
-import { registerNewCommandRequests } from './lsp/new-command-requests.ts';
-import { registerPreviewRequests } from './lsp/preview-requests.ts';
-import { followMarkdown, registerReferences } from './lsp/reference-requests.ts';
-import { registerRename } from './lsp/rename-requests.ts';
+import { registerApplicationRequests } from './lsp/requests/application-requests.ts';
+import { registerDiagnostics } from './lsp/requests/diagnostic-requests.ts';
+import { registerLinks } from './lsp/requests/link-requests.ts';
+import { registerNavigation } from './lsp/requests/navigation-requests.ts';
+import { registerNewCommandRequests } from './lsp/requests/new-command-requests.ts';
+import { registerPreviewRequests } from './lsp/requests/preview-requests.ts';
+import { followMarkdown, registerReferences } from './lsp/requests/reference-requests.ts';
+import { registerRename } from './lsp/requests/rename-requests.ts';
+import { registerTranslationRequests } from './lsp/requests/translation-requests.ts';
 import { createRunner } from './lsp/run.ts';
-import { registerTranslationRequests } from './lsp/translation-requests.ts';
 import { createTypingPlaces } from './lsp/typing.ts';
-import { createServerWorkspace } from './lsp/workspace.ts';
+import { createOpenDocuments } from './lsp/workspace/documents.ts';
+import { createOpenPaths, createServerModules } from './lsp/workspace/modules.ts';
+import { createServerWorkspace } from './lsp/workspace/workspace.ts';
 import { methods } from './protocol.ts';
 import type { Runtime } from './runtime.ts';
 import { readSettings, type ServerSettings, section, standardSettings } from './settings.ts';
@@ -266,7 +266,7 @@ export function createServer(
       const opened = await open.analysisOf(uri);
       const file = files.get(uri);
       if (!opened || !file) return l10n.t('This file is in a language that holds no definitions.');
-      const show = (one: string) => decodeURIComponent(one.replace(/^file:\/\//, ''));
+      const show = (uri: string) => decodeURIComponent(uri.replace(/^file:\/\//, ''));
       const { translations } = file.input;
       const found = foundDefinitions(opened.analysis, translations);
       return explainFile(uri, file.resolved, found, show, { translations, ignored: file.ignored });

@@ -48,7 +48,7 @@ function readHints(sent: unknown): HintSettings {
     return typeof value === 'boolean' ? value : standardHints[name];
   };
   const level = <T>(name: keyof typeof hintLevels, all: readonly T[], standard: T): T =>
-    all.find((one) => one === field(sent, name)) ?? standard;
+    all.find((known) => known === field(sent, name)) ?? standard;
   return {
     enums: isOn('enums'),
     permissions: isOn('permissions'),

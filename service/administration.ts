@@ -1,7 +1,7 @@
 /** Setting up what the interface takes as given: applications, guilds, users, and who is authorized where. */
 import { IntegrationType, oauthScopes } from '../core/interface/index.ts';
 import { ensureEntryPoint } from './commands.ts';
-import { FaultPlan, type Faults } from './faults.ts';
+import { FaultPlan, type Faults } from './faults/faults.ts';
 import type { Platform } from './platform.ts';
 import {
   addAuthorization,
@@ -145,14 +145,14 @@ export function administrationOf(platform: Platform): Administration {
 
     async applications() {
       const all = await allApplications(queries);
-      return all.map((one) => ({ ...one }));
+      return all.map((row) => ({ ...row }));
     },
 
     async updateApplication(id, changes) {
       await database.write(id, async (transaction) => {
         const before = await applicationBy(transaction, 'id', id);
         if (!before) throw unknown('application', id);
-        const { ownerId, ...changed } = { ...before, ...given(changes) };
+        const { ownerId, ...changed } = { ...before, ...withoutUndefined(changes) };
         const after = { ...changed, id, ownerId: ownerId ?? undefined };
         if (after.botToken !== before.botToken) await requireFreeToken(transaction, after);
         if (after.ownerId !== before.ownerId) await requireOwner(transaction, after);
@@ -296,7 +296,7 @@ async function refuseAgeRestricted(queries: Queries, { id, name }: ApplicationRo
 }
 
 /** The changes that say something. */
-const given = <T extends object>(changes: T): T =>
+const withoutUndefined = <T extends object>(changes: T): T =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as T;
 
 const unknown = (what: string, id: string) =>

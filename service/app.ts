@@ -5,7 +5,7 @@ import { apiPrefix, refusalCodes } from '../core/interface/index.ts';
 import type { Administration } from './administration.ts';
 import type { Controls } from './controls.ts';
 import { methodNotAllowed, notFound, Refusal } from './errors.ts';
-import { ConnectionDropped } from './faults.ts';
+import { ConnectionDropped } from './faults/faults.ts';
 import type { Platform } from './platform.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { commandRoutes } from './routes/commands.ts';

@@ -1,10 +1,17 @@
 /** Creating, editing, overwriting and deleting commands: what only the stored state can decide. Each is one transaction. */
 import { isDeepStrictEqual } from 'node:util';
 import { CommandType, commandsPerScope, HandlerType } from '../core/interface/index.ts';
+import {
+  type Body,
+  type Circumstances,
+  judgeCommand,
+  judgeCommands,
+  judgeEdit,
+  readBody,
+} from './bodies/judge.ts';
+import { accepted, readBack, typeOf } from './bodies/read-back.ts';
 import { missingEntryPoint, nameTaken, tooManyCommands, tooManyCreates, unknownCommand } from './errors.ts';
-import { type Body, type Circumstances, judgeCommand, judgeCommands, judgeEdit, readBody } from './judge.ts';
 import type { Platform } from './platform.ts';
-import { accepted, readBack, typeOf } from './read-back.ts';
 import { above } from './snowflakes.ts';
 import {
   addCreates,
@@ -69,8 +76,8 @@ export async function editCommand(
     // Anything but an object is refused as it is.
     if (body.root.kind !== 'object') judgeCommand(body, circumstances(scope));
     // The type is no field of this body: a command keeps it.
-    const { type: _, ...given } = body.value as Fields;
-    const merged = readBody(JSON.stringify({ ...existing.fields, ...given, type: existing.type }));
+    const { type: _, ...changes } = body.value as Fields;
+    const merged = readBody(JSON.stringify({ ...existing.fields, ...changes, type: existing.type }));
     judgeEdit(body, merged, circumstances(scope));
     const command = changed(platform, scope, existing, accepted(merged.value, scope.guildId));
     if (command === existing) return existing;
@@ -190,13 +197,14 @@ function matched(
     return undefined;
   };
   const byId = wanted.map(({ id, fields }) =>
-    id === undefined ? undefined : take((one) => one.id === id && one.type === typeOf(fields)),
+    id === undefined ? undefined : take((command) => command.id === id && command.type === typeOf(fields)),
   );
   return wanted.map(({ fields }, index) => {
     const { type, name } = identityOf(fields);
     // There is one entry point at most: another name renames it.
-    const isSame = (one: StoredCommand) => one.name === name || type === CommandType.PRIMARY_ENTRY_POINT;
-    return byId[index] ?? take((one) => one.type === type && isSame(one));
+    const isThatCommand = (command: StoredCommand) =>
+      command.name === name || type === CommandType.PRIMARY_ENTRY_POINT;
+    return byId[index] ?? take((command) => command.type === type && isThatCommand(command));
   });
 }
 

@@ -1,9 +1,9 @@
 /** What a test does to a service between its cases: empty it, keep and restore what is there, set the time and the limits. */
 import { limits as interfaceLimits } from '../core/interface/index.ts';
 import { type Administration, AdministrationError } from './administration.ts';
+import { readBody } from './bodies/judge.ts';
 import { ensureEntryPoint, overwriteCommands } from './commands.ts';
 import { Refusal } from './errors.ts';
-import { readBody } from './judge.ts';
 import type { Platform } from './platform.ts';
 import { type RateLimitOptions, RateLimits } from './rate-limits.ts';
 import { type Registered, type Registration, registerApplication } from './registration.ts';
@@ -86,7 +86,7 @@ export function controlsOf(
         throw new AdministrationError(`There is no application with the id ${registered.id}.`);
       const scopes = [
         { guildId: undefined, commands },
-        ...guilds.map((one) => ({ guildId: registered.guilds.get(one.name), commands: one.commands })),
+        ...guilds.map((guild) => ({ guildId: registered.guilds.get(guild.name), commands: guild.commands })),
       ];
       for (const scope of scopes)
         if (scope.commands)

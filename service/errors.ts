@@ -97,7 +97,7 @@ function treeOf(errors: readonly FieldError[]): ErrorTree {
     const known = branch._errors;
     const list = Array.isArray(known) ? known : [];
     branch._errors = list;
-    if (!list.some((one) => one.code === code && one.message === message)) list.push({ code, message });
+    if (!list.some((known) => known.code === code && known.message === message)) list.push({ code, message });
   }
   return root;
 }

@@ -1,9 +1,9 @@
-/** The local command service: the whole interface over HTTP, with its data in SQLite or PostgreSQL. */
+/** The local command service, which `remote` asks instead of the public one: the whole interface over HTTP, with its data in SQLite or PostgreSQL. */
 import { limits } from '../core/interface/index.ts';
 import { type Administration, administrationOf } from './administration.ts';
 import { createApp } from './app.ts';
 import { type Controls, controlsOf } from './controls.ts';
-import { ConnectionDropped, FaultPlan } from './faults.ts';
+import { ConnectionDropped, FaultPlan } from './faults/faults.ts';
 import { Events, type Platform } from './platform.ts';
 import { type RateLimitOptions, RateLimits } from './rate-limits.ts';
 import { RequestLog } from './requests.ts';
@@ -14,8 +14,8 @@ import { Time } from './time.ts';
 export type { Administration, ApplicationCredentials, ApplicationFlags, User } from './administration.ts';
 export { AdministrationError } from './administration.ts';
 export type { Controls, LimitOptions, Seed } from './controls.ts';
-export { ConnectionDropped, type Faults, type Strike } from './faults.ts';
-export { parseFaults } from './faults-shape.ts';
+export { ConnectionDropped, type Faults, type Strike } from './faults/faults.ts';
+export { parseFaults } from './faults/faults-shape.ts';
 export { listen } from './listen.ts';
 export type { Limit, RateLimitOptions } from './rate-limits.ts';
 export {

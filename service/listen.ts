@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { ConnectionDropped } from './faults.ts';
+import { ConnectionDropped } from './faults/faults.ts';
 
 export interface ListenOptions {
   /** Address to listen at; `127.0.0.1` by default. */

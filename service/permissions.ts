@@ -1,7 +1,7 @@
 /** Editing the permissions of a command in a guild: what only the stored state can decide. */
 import type { DeployedOverwrite, DeployedPermissions } from '../core/plan/deployed.ts';
+import { type Body, judgeOverwrites } from './bodies/judge.ts';
 import { missingPermissions, unknownCommand } from './errors.ts';
-import { type Body, judgeOverwrites } from './judge.ts';
 import type { Platform } from './platform.ts';
 import { commandById } from './store/commands.ts';
 import { savePermissions } from './store/overwrites.ts';
@@ -28,7 +28,11 @@ export async function editPermissions(
     id,
     application_id: application.id,
     guild_id: guildId,
-    permissions: permissions.map((one) => ({ id: one.id, type: one.type, permission: one.permission })),
+    permissions: permissions.map((overwrite) => ({
+      id: overwrite.id,
+      type: overwrite.type,
+      permission: overwrite.permission,
+    })),
   };
   await platform.database.write(application.id, async (queries) => {
     const exists =

@@ -1,6 +1,6 @@
 /** What every part of the service works with. */
 import type { DeployedPermissions } from '../core/plan/deployed.ts';
-import type { FaultPlan } from './faults.ts';
+import type { FaultPlan } from './faults/faults.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RequestLog } from './requests.ts';
 import type { Snowflakes } from './snowflakes.ts';

@@ -38,8 +38,8 @@ async function register(
   { id, guilds, ...described }: Registration,
 ): Promise<Registered> {
   const flags = withoutUndefined(described);
-  const known = (await administration.applications()).find((one) =>
-    id === undefined ? one.name === described.name : one.id === id,
+  const known = (await administration.applications()).find((application) =>
+    id === undefined ? application.name === described.name : application.id === id,
   );
   const application =
     known ??
@@ -57,8 +57,9 @@ async function register(
   const ids = new Map<string, string>();
   for (const guild of guilds) {
     const found =
-      [...there].find((one) => (guild.id === undefined ? one.name === guild.name : one.id === guild.id)) ??
-      (await administration.createGuild({ name: guild.name, ...withoutUndefined({ id: guild.id }) }));
+      [...there].find((known) =>
+        guild.id === undefined ? known.name === guild.name : known.id === guild.id,
+      ) ?? (await administration.createGuild({ name: guild.name, ...withoutUndefined({ id: guild.id }) }));
     // A configuration may list a guild twice, each time with other files.
     there.add(found);
     if (!authorized.has(found.id)) await administration.authorize(application.id, found.id);
@@ -92,7 +93,7 @@ export const allowRedirect = (
   address: string,
 ): Promise<void> =>
   administration.together(async (alone) => {
-    const found = (await alone.applications()).find((one) => one.id === applicationId);
+    const found = (await alone.applications()).find((application) => application.id === applicationId);
     const registered = found?.redirectUris ?? [];
     if (isAllowedRedirect(address, registered)) return;
     await alone.updateApplication(applicationId, { redirectUris: [...registered, address] });

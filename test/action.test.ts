@@ -64,7 +64,7 @@ function runAction(
   environment: Readonly<Record<string, string>> = {},
 ): Ran {
   const inputs = {
-    ...Object.fromEntries(Object.entries(action.inputs).map(([name, one]) => [name, one.default])),
+    ...Object.fromEntries(Object.entries(action.inputs).map(([name, item]) => [name, item.default])),
     ...given,
   };
   mkdirSync(place, { recursive: true });
@@ -75,17 +75,17 @@ function runAction(
     if (of === 'steps') return outputs[names[0] ?? '']?.[names[2] ?? ''] ?? '';
     throw new Error(`The runner does not know ${expression}.`);
   };
-  const filled = (one: string) =>
-    one.replaceAll(/\$\{\{(.*?)\}\}/g, (_, expression: string) => value(expression));
+  const filled = (text: string) =>
+    text.replaceAll(/\$\{\{(.*?)\}\}/g, (_, expression: string) => value(expression));
   const holds = (condition: string, hasFailed: boolean): boolean => {
     const terms = condition
       .replace(/^\$\{\{|\}\}$/g, '')
       .split('&&')
-      .map((one) => one.trim());
+      .map((text) => text.trim());
     if (hasFailed && !terms.includes('always()')) return false;
-    return terms.every((one) => {
-      if (one === 'always()') return true;
-      const [, left = '', operator, right] = /^(\S+) (==|!=) '(.*)'$/.exec(one) ?? [];
+    return terms.every((term) => {
+      if (term === 'always()') return true;
+      const [, left = '', operator, right] = /^(\S+) (==|!=) '(.*)'$/.exec(term) ?? [];
       return (value(left) === right) === (operator === '==');
     });
   };
@@ -95,7 +95,9 @@ function runAction(
     if (step.uses !== undefined) {
       ran.used.push([
         step.uses,
-        Object.fromEntries(Object.entries(step.with ?? {}).map(([key, one]) => [key, filled(String(one))])),
+        Object.fromEntries(
+          Object.entries(step.with ?? {}).map(([key, value]) => [key, filled(String(value))]),
+        ),
       ]);
       continue;
     }
@@ -121,7 +123,7 @@ function runAction(
           RUNNER_TEMP: place,
           GITHUB_ACTION_PATH: root,
           ...files,
-          ...Object.fromEntries(Object.entries(step.env ?? {}).map(([key, one]) => [key, filled(one)])),
+          ...Object.fromEntries(Object.entries(step.env ?? {}).map(([key, text]) => [key, filled(text)])),
         },
       },
     );
@@ -130,7 +132,7 @@ function runAction(
     ran.summary += readFileSync(files.GITHUB_STEP_SUMMARY, 'utf8');
     if (step.id !== undefined) outputs[step.id] = outputsIn(readFileSync(files.GITHUB_OUTPUT, 'utf8'));
   }
-  const ofAction = Object.entries(action.outputs).map(([name, one]) => [name, filled(one.value)] as const);
+  const ofAction = Object.entries(action.outputs).map(([name, item]) => [name, filled(item.value)] as const);
   return { ...ran, outputs: Object.fromEntries(ofAction) };
 }
 
@@ -159,7 +161,7 @@ describe('lint', () => {
     const sarif = JSON.parse(readFileSync(outputs['sarif-file'] ?? '', 'utf8')) as {
       runs: [{ results: { ruleId: string }[] }];
     };
-    expect(sarif.runs[0].results.map((one) => one.ruleId)).toEqual(['name-lowercase']);
+    expect(sarif.runs[0].results.map((result) => result.ruleId)).toEqual(['name-lowercase']);
     expect(used).toEqual([
       ['actions/setup-node@v4', { 'node-version': '22' }],
       [
@@ -242,8 +244,8 @@ describe('what people write', () => {
 });
 
 it('is described, input by input, and of the version that the package has', () => {
-  for (const one of [...Object.values(action.inputs), ...Object.values(action.outputs)])
-    expect(one.description.length).toBeGreaterThan(10);
+  for (const item of [...Object.values(action.inputs), ...Object.values(action.outputs)])
+    expect(item.description.length).toBeGreaterThan(10);
   const { version } = manifest;
   expect(String(action.inputs.version?.default)).toBe(version);
   const versions = [
@@ -251,7 +253,7 @@ it('is described, input by input, and of the version that the package has', () =
       /application-commands@v?(\d[\d.]*\d)|rev: v(\S+)/g,
     ),
   ];
-  expect(new Set(versions.map(([, one, other]) => one ?? other))).toEqual(new Set([version]));
+  expect(new Set(versions.map(([, text, other]) => text ?? other))).toEqual(new Set([version]));
 });
 
 it('has a hook for pre-commit that runs in a repository', () => {

@@ -19,7 +19,7 @@ const { metafile, outputFiles } = await build({
   write: false,
   metafile: true,
 });
-const text = outputFiles?.map((one) => one.text).join('\n') ?? '';
+const text = outputFiles?.map((file) => file.text).join('\n') ?? '';
 const inputs = Object.keys(metafile.inputs);
 
 it('is the extension', () => {
@@ -30,23 +30,23 @@ it('is the extension', () => {
 
 // It would replace the dispatcher that the editor's own `fetch`, with its proxies and certificates, goes through.
 it('is without undici', () => {
-  expect(inputs.filter((one) => one.includes('/undici/'))).toEqual([]);
+  expect(inputs.filter((input) => input.includes('/undici/'))).toEqual([]);
   expect(text).not.toMatch(/undici/i);
 });
 
 it('asks for nothing but what Node and the editor bring', () => {
   const external = new Set(
     Object.values(metafile.outputs).flatMap(({ imports }) =>
-      imports.filter((one) => one.external).map((one) => one.path.replace(/^node:/, '')),
+      imports.filter((imported) => imported.external).map((imported) => imported.path.replace(/^node:/, '')),
     ),
   );
   const brought = [
-    ...builtinModules.map((one) => one.replace(/^node:/, '')),
+    ...builtinModules.map((module) => module.replace(/^node:/, '')),
     'sqlite',
     'vscode',
     '../typescript.cjs',
   ];
-  expect([...external].filter((one) => !brought.includes(one))).toEqual([]);
+  expect([...external].filter((text) => !brought.includes(text))).toEqual([]);
   expect(text).not.toMatch(/require\(["'][^"']*node_modules/);
 });
 
@@ -57,29 +57,29 @@ it('names no place of the machine that it was built on', () => {
 
 // Its service keeps its data in a file of SQLite; the others' SQL is what Kysely brings besides.
 it('is without databases that nobody reaches from it', () => {
-  const held = Object.values(metafile.outputs).flatMap((one) =>
+  const held = Object.values(metafile.outputs).flatMap((output) =>
     // An empty module takes a line.
-    Object.entries(one.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 50),
+    Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 50),
   );
   const names = held.map(([name]) => name);
-  expect(names.filter((one) => /kysely.*sqlite/.test(one))).not.toEqual([]);
-  expect(names.filter((one) => /kysely.*(?:mysql|mssql|postgres)|\/pg[-/]|\/postgres-/.test(one))).toEqual(
+  expect(names.filter((name) => /kysely.*sqlite/.test(name))).not.toEqual([]);
+  expect(names.filter((name) => /kysely.*(?:mysql|mssql|postgres)|\/pg[-/]|\/postgres-/.test(name))).toEqual(
     [],
   );
 });
 
 // Why: docs/decisions/clients.md.
 it('is without a client of all of Discord', () => {
-  expect(inputs.filter((one) => /@discordjs|discord-api-types|@vladfrangu|magic-bytes/.test(one))).toEqual(
-    [],
-  );
+  expect(
+    inputs.filter((input) => /@discordjs|discord-api-types|@vladfrangu|magic-bytes/.test(input)),
+  ).toEqual([]);
 });
 
 /** Packages of bundles with their versions, by their name. */
 const packagesIn = (files: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const versions = new Map<string, Set<string>>();
   for (const folder of packageFolders([
-    { inputs: Object.fromEntries(files.map((one) => [one, {}])) } as Metafile,
+    { inputs: Object.fromEntries(files.map((file) => [file, {}])) } as Metafile,
   ])) {
     const { name, version } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as {
       readonly name: string;
@@ -123,7 +123,9 @@ it('keeps the work of the command line out of what tells how it is used', async 
   );
   expect(program?.[1].bytes).toBeLessThan(105_000);
   // Nor for modules of Node that take as long as all of that.
-  const brought = program?.[1].imports.filter((one) => one.external).map((one) => one.path);
+  const brought = program?.[1].imports
+    .filter((imported) => imported.external)
+    .map((imported) => imported.path);
   expect(brought).not.toContain('node:child_process');
   expect(brought).not.toContain('node:v8');
 });

@@ -87,12 +87,12 @@ it('no menu asks how a resource is named: a remote window names its files in ano
     .flat()
     .map(({ when = '' }) => when);
   expect(
-    clauses.filter((one) =>
-      /\bresource(?:Scheme|Path|Dirname)?\s*(?:==|!=|=~)\s*\/?\^?(?:file|vscode-remote)/.test(one),
+    clauses.filter((clause) =>
+      /\bresource(?:Scheme|Path|Dirname)?\s*(?:==|!=|=~)\s*\/?\^?(?:file|vscode-remote)/.test(clause),
     ),
   ).toEqual([]);
   const lists = new Set(
-    clauses.flatMap((one) => [...one.matchAll(/\bresource in (\S+)/g)].map(([, key]) => key)),
+    clauses.flatMap((clause) => [...clause.matchAll(/\bresource in (\S+)/g)].map(([, key]) => key)),
   );
   // Told as URIs, which the editor translates: `test/client/definition-files.test.ts`.
   expect([...lists]).toEqual(['applicationCommands.definitionFiles']);

@@ -21,7 +21,7 @@ function packageWith(manifest: object, files: Readonly<Record<string, string>> =
 }
 
 const holding = (...inputs: readonly string[]): Metafile =>
-  ({ inputs: Object.fromEntries(inputs.map((one) => [one, {}])), outputs: {} }) as unknown as Metafile;
+  ({ inputs: Object.fromEntries(inputs.map((input) => [input, {}])), outputs: {} }) as unknown as Metafile;
 
 it('finds the packages whose files are bundled, each once', () => {
   expect(
@@ -81,8 +81,8 @@ it('names every package of every bundle, and TypeScript', async () => {
       return Object.keys(metafile.inputs);
     }),
   );
-  const names = inputs.flat().flatMap((one) => {
-    const [, rest] = one.split(/.*node_modules\//);
+  const names = inputs.flat().flatMap((input) => {
+    const [, rest] = input.split(/.*node_modules\//);
     const [first = '', second = ''] = rest?.split('/') ?? [];
     return rest === undefined ? [] : first.startsWith('@') ? `${first}/${second}` : first;
   });

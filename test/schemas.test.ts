@@ -33,8 +33,8 @@ const choice = (type: number, fields: object): string =>
 describe('what is right passes', () => {
   const examples = rules.flatMap((rule) =>
     rule.documentation.examples
-      .filter((one) => one.file === undefined || /\.jsonc?$/.test(one.file))
-      .map((one) => [rule.id, one.right, one.file] as const),
+      .filter((example) => example.file === undefined || /\.jsonc?$/.test(example.file))
+      .map((example) => [rule.id, example.right, example.file] as const),
   );
   it.each(examples)('%s', async (_, right, file) => {
     expect(await errorsOf(right, schemaOf(file))).toEqual([]);

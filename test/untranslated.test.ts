@@ -155,11 +155,11 @@ describe('no text is left out', () => {
     const found = judgedWhole.flatMap((file) =>
       everySentence(file, readFileSync(path.join(root, file), 'utf8')),
     );
-    expect(found.filter((one) => !meant.some((pattern) => pattern.test(one)))).toEqual([]);
+    expect(found.filter((text) => !meant.some((pattern) => pattern.test(text)))).toEqual([]);
   });
 
   it('in rules, the features of the server and the command line', () => {
     const found = judged.flatMap((file) => untranslated(file, readFileSync(path.join(root, file), 'utf8')));
-    expect(found.filter((one) => !meant.some((pattern) => pattern.test(one)))).toEqual([]);
+    expect(found.filter((text) => !meant.some((pattern) => pattern.test(text)))).toEqual([]);
   });
 });

@@ -25,9 +25,9 @@ const { ContextKeyExpr } = editor as Evaluator;
 /** Every clause of the manifest, wherever it stands. */
 function clausesIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (typeof value !== 'object' || value === null) return found;
-  for (const [key, one] of Object.entries(value))
-    if ((key === 'when' || key === 'enablement') && typeof one === 'string') found.add(one);
-    else clausesIn(one, found);
+  for (const [key, item] of Object.entries(value))
+    if ((key === 'when' || key === 'enablement') && typeof item === 'string') found.add(item);
+    else clausesIn(item, found);
   return found;
 }
 
@@ -92,7 +92,9 @@ const shownFor = (
     const known: Readonly<Record<string, unknown>> = {
       ...resourceKeys(resourceIn(window, file)),
       // `test/client/definition-files.test.ts` shows that the client sets it so in both.
-      'applicationCommands.definitionFiles': definitions.map((one) => resourceIn(window, one).toString()),
+      'applicationCommands.definitionFiles': definitions.map((definition) =>
+        resourceIn(window, definition).toString(),
+      ),
       ...rest,
     };
     return clause.evaluate({ getValue: (key) => known[key] });

@@ -91,8 +91,8 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
       const { problems: before, waiting } = group;
       const after = judge(key, entriesIn(group.members), across);
       for (const file of new Set([...before.keys(), ...after.keys()])) {
-        const told = waiting.has(file) ? [] : (before.get(file) ?? []);
-        if (JSON.stringify(told) !== JSON.stringify(after.get(file) ?? [])) changed.add(file);
+        const previous = waiting.has(file) ? [] : (before.get(file) ?? []);
+        if (JSON.stringify(previous) !== JSON.stringify(after.get(file) ?? [])) changed.add(file);
       }
       group.problems = after;
       group.size = group.members.size;
@@ -105,7 +105,7 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
   /** Gives the groups that have to be judged. */
   const put = (file: string, entries: FileEntries | undefined): ReadonlySet<string> => {
     const before = files.get(file);
-    if (before && entries && isSame(before, entries)) return new Set();
+    if (before && entries && areSameEntries(before, entries)) return new Set();
     const [old, now] = [groupsOf(before), groupsOf(entries)];
     if (entries && now.size > 0) files.set(file, entries);
     else files.delete(file);
@@ -147,10 +147,12 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
     },
     problems(file) {
       const judged = [...groupsOf(files.get(file))].flatMap((key) => groups.get(key) ?? []);
-      return unique(judged.flatMap((one) => (one.waiting.has(file) ? [] : (one.problems.get(file) ?? []))));
+      return unique(
+        judged.flatMap((group) => (group.waiting.has(file) ? [] : (group.problems.get(file) ?? []))),
+      );
     },
     probe(entries) {
-      const named = { ...entries, commands: entries.commands.map((one) => ({ ...one, file: last })) };
+      const named = { ...entries, commands: entries.commands.map((command) => ({ ...command, file: last })) };
       return [...groupsOf(named)].flatMap((key) => {
         const beside = entriesIn(groups.get(key)?.members ?? []);
         return judge(key, [...beside, [last, named]], across).get(last) ?? [];
@@ -171,7 +173,9 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
 
 /** What is wrong in several guilds alike is told once. */
 const unique = (problems: readonly Problem[]): readonly Problem[] =>
-  problems.length < 2 ? problems : [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
+  problems.length < 2
+    ? problems
+    : [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 
 /** A name behind every URI, for what is no file yet: of two with one name, the second is the one that is told. */
 const last = '\u{10ffff}';
@@ -182,12 +186,12 @@ const targetGroupOf = (entry: Pick<CommandEntry, 'application'>): string => `${e
 
 const groupsOf = (entries: FileEntries | undefined): ReadonlySet<string> =>
   new Set([
-    ...(entries?.commands ?? []).flatMap((one) => [groupOf(one), targetGroupOf(one)]),
+    ...(entries?.commands ?? []).flatMap((command) => [groupOf(command), targetGroupOf(command)]),
     ...(entries?.targets ?? []).map(targetGroupOf),
     ...(entries?.unknownIn === undefined ? [] : [targetGroupOf({ application: entries.unknownIn })]),
   ]);
 
-const isSame = (a: FileEntries, b: FileEntries): boolean =>
+const areSameEntries = (a: FileEntries, b: FileEntries): boolean =>
   a.settings === b.settings &&
   a.unknownIn === b.unknownIn &&
   JSON.stringify([a.commands, a.targets]) === JSON.stringify([b.commands, b.targets]);
@@ -199,9 +203,11 @@ function judge(
 ): ReadonlyMap<string, readonly Problem[]> {
   const files = new Map(members);
   const all = [...members].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entries]) => entries);
-  const targets = all.flatMap((one) => one.targets.filter((target) => targetGroupOf(target) === group));
-  const commands = all.flatMap((one) =>
-    one.commands.filter((command) => groupOf(command) === group || targetGroupOf(command) === group),
+  const targets = all.flatMap((entries) =>
+    entries.targets.filter((target) => targetGroupOf(target) === group),
+  );
+  const commands = all.flatMap((entries) =>
+    entries.commands.filter((command) => groupOf(command) === group || targetGroupOf(command) === group),
   );
   const isTargets = group.endsWith('\0targets');
   const mayHoldMore = all.some(

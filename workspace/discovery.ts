@@ -3,7 +3,7 @@ import type { FileEvidence } from '../core/definitions/definition.ts';
 import { configFile } from '../core/definitions/file-names.ts';
 import { mayHaveShape } from '../core/definitions/find.ts';
 import { mayHoldDefinitions } from '../core/script/recognition/evidence.ts';
-import { mayLoad } from '../core/script/recognition/registered.ts';
+import { mayLoad } from '../core/script/recognition/positions/registered.ts';
 import { isJson, type Language } from '../core/syntax/language.ts';
 import { wrapperNames } from '../core/syntax/reading.ts';
 import type { Configurations } from './config/resolve.ts';
@@ -103,7 +103,7 @@ async function* readAhead(files: FileSystem, uris: Iterable<string>, maximum?: n
     const first = reading.length > filesAhead ? reading.shift() : undefined;
     if (first) yield await first;
   }
-  for (const one of reading) yield await one;
+  for (const read of reading) yield await read;
 }
 
 /** The language by the file's name; `undefined` for files that cannot hold definitions. */

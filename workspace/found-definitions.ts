@@ -92,7 +92,7 @@ function notesOf(
   );
   const catalogs = catalogsOf(definition, translations);
   if (catalogs.length > 0)
-    notes.push(l10n.t('Its texts come from {0}.', catalogs.map((one) => `\`${one}\``).join(', ')));
+    notes.push(l10n.t('Its texts come from {0}.', catalogs.map((catalog) => `\`${catalog}\``).join(', ')));
   for (const { written, node: part } of unknown.slice(0, maximumUnknown))
     notes.push(l10n.t('`{0}` is not known: {1}.', written.join('.'), whyUnknown(part, text)));
   const rest = unknown.length - maximumUnknown;

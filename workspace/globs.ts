@@ -47,7 +47,7 @@ export function literalBase(glob: string): string {
 export const hasWildcard = (text: string): boolean => /[*?[\]{}()\\]/.test(text);
 
 /** Why a glob can match nothing below its folder; `undefined` where it may. */
-export function globComplaint(glob: string): string | undefined {
+export function globProblem(glob: string): string | undefined {
   if (glob.startsWith('!')) return l10n.t('A glob cannot leave files out: name them in `ignore`.');
   if (glob.length > longestGlob) return l10n.t('A glob has at most {0} characters.', longestGlob);
   const leaves = /^(?:[\\/]|[A-Za-z]:)/.test(glob) || /(?:^|\/)\.\.(?:\/|$)/.test(glob);

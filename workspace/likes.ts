@@ -1,7 +1,7 @@
 /** Where the commands of a project stand: what stands there in other files is a command, too. */
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
-import { loadedFrom } from '../core/script/recognition/registered.ts';
+import { loadedFrom } from '../core/script/recognition/positions/registered.ts';
 import { type Collected, type Like, mayStandAt, type Reading } from '../core/syntax/reading.ts';
 
 /** A file that was read, and with which places. */
@@ -25,15 +25,15 @@ export function createLikes(): ProjectLikes {
   return {
     add({ likes = [], collected = [] }) {
       const before = places.size;
-      const put = (one: Like) => {
-        if (!places.has(one.key)) places.set(one.key, one);
+      const put = (like: Like) => {
+        if (!places.has(like.key)) places.set(like.key, like);
       };
       likes.forEach(put);
-      for (const one of collected) {
-        const key = JSON.stringify([one.name, one.from, one.taken]);
+      for (const ofFile of collected) {
+        const key = JSON.stringify([ofFile.name, ofFile.from, ofFile.taken]);
         if (collections.has(key)) continue;
-        collections.set(key, one);
-        for (const other of collections.values()) for (const like of joined(one, other)) put(like);
+        collections.set(key, ofFile);
+        for (const other of collections.values()) for (const like of joined(ofFile, other)) put(like);
       }
       if (places.size === before) return false;
       all = undefined;
@@ -47,10 +47,10 @@ export function createLikes(): ProjectLikes {
       const taken = new Set(read?.analysis.reading.likes?.map(({ key }) => key));
       const known = new Set(read?.file.input.likes);
       const possible = this.all.filter(
-        (one) =>
-          !known.has(one) &&
-          mayStandAt(text, uri, one) &&
-          (one.isTaken || !taken.has(one.key) || isRepeated(text, one)),
+        (like) =>
+          !known.has(like) &&
+          mayStandAt(text, uri, like) &&
+          (like.isTaken || !taken.has(like.key) || isRepeated(text, like)),
       );
       if (!read || possible.length === 0) return possible;
       const { reading } = read.analysis;
@@ -60,12 +60,12 @@ export function createLikes(): ProjectLikes {
 }
 
 /** What one file loads into a collection and another one registers of it. */
-function joined(one: Collected, other: Collected): readonly Like[] {
-  if (one.name !== other.name) return [];
+function joined(a: Collected, b: Collected): readonly Like[] {
+  if (a.name !== b.name) return [];
   return [
-    [one, other],
-    [other, one],
-  ].flatMap(([{ from } = one, { taken, by, fields } = other]) =>
+    [a, b],
+    [b, a],
+  ].flatMap(([{ from } = a, { taken, by, fields } = b]) =>
     from && taken && by !== undefined ? [loadedFrom(from.folder, [...from.path, ...taken], by, fields)] : [],
   );
 }

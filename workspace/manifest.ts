@@ -26,8 +26,8 @@ export async function manifestIn(folder: string, files: FileSystem): Promise<Man
 }
 
 /** The packages that a manifest asks for. */
-export const dependenciesOf = (one: Manifest | undefined): ReadonlySet<string> =>
-  new Set([...Object.keys(one?.dependencies ?? {}), ...Object.keys(one?.devDependencies ?? {})]);
+export const dependenciesOf = (manifest: Manifest | undefined): ReadonlySet<string> =>
+  new Set([...Object.keys(manifest?.dependencies ?? {}), ...Object.keys(manifest?.devDependencies ?? {})]);
 
 /** How scripts of a folder say that something is a definition. */
 export const scriptStyleIn = async (folder: string, files: FileSystem): Promise<ScriptStyle> =>
@@ -44,16 +44,16 @@ export interface Surroundings {
  * or for somebody else, is not asked. Where nothing says otherwise, scripts are in TypeScript.
  */
 export async function surroundingsOf(folder: string, files: FileSystem): Promise<Surroundings> {
-  const way = foldersUpFrom(folder);
-  const inRepository = await Promise.all(way.map((one) => files.exists(fileIn(one, '.git'))));
+  const folders = foldersUpFrom(folder);
+  const inRepository = await Promise.all(folders.map((ancestor) => files.exists(fileIn(ancestor, '.git'))));
   const end = inRepository.indexOf(true);
   const packages = new Map<string, string>();
   let nearest: Manifest | undefined;
   let hasConfig = false;
-  for (const one of end < 0 ? way : way.slice(0, end + 1)) {
-    const found = await manifestIn(one, files);
+  for (const ancestor of end < 0 ? folders : folders.slice(0, end + 1)) {
+    const found = await manifestIn(ancestor, files);
     nearest ??= found;
-    hasConfig ||= await files.exists(fileIn(one, 'tsconfig.json'));
+    hasConfig ||= await files.exists(fileIn(ancestor, 'tsconfig.json'));
     for (const [name, range] of Object.entries({ ...found?.devDependencies, ...found?.dependencies }))
       if (!packages.has(name)) packages.set(name, range);
     if (end < 0 && found) break;
@@ -65,6 +65,7 @@ export async function surroundingsOf(folder: string, files: FileSystem): Promise
 /** The folder, and those around it. */
 function foldersUpFrom(folder: string): readonly string[] {
   const all = [folder];
-  for (let one = folder; folderOf(one) !== one; one = folderOf(one)) all.push(folderOf(one));
+  for (let current = folder; folderOf(current) !== current; current = folderOf(current))
+    all.push(folderOf(current));
   return all;
 }

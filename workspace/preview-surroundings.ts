@@ -2,7 +2,7 @@
 import type { CommandDefinition } from '../core/definitions/definition.ts';
 import { type Entity, nameOf } from '../core/definitions/model.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
-import { type LocalPermissions, localPermissions } from '../core/plan/permissions.ts';
+import { type LocalPermissions, localPermissions } from '../core/plan/permissions/permissions.ts';
 import type { Surroundings } from '../core/preview/visibility.ts';
 
 /** Overwrites as files of an application say them. */
@@ -31,7 +31,7 @@ export function surroundingsOf(
   guildId: string | undefined,
   installations: readonly number[] | undefined,
 ): Surroundings {
-  const ofGuild = entries.filter((one) => guildId !== undefined && one.guildId === guildId);
+  const ofGuild = entries.filter((entry) => guildId !== undefined && entry.guildId === guildId);
   const own = ofGuild.find(({ name, type }) => name === nameOf(command) && type === command.type);
   // Whose id it is only the service says: the command's, the application's, or that of another command.
   const isNamedById = ofGuild.some(({ name, id }) => name === undefined && id !== undefined);

@@ -12,7 +12,7 @@ import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
 import type { CommandEntry, TargetEntry } from '../core/lint/rule.ts';
 import { mayHoldDefinitions } from '../core/script/recognition/evidence.ts';
-import { mayLoad } from '../core/script/recognition/registered.ts';
+import { mayLoad } from '../core/script/recognition/positions/registered.ts';
 import { readJson } from '../core/syntax/json.ts';
 import { isJson, type Language } from '../core/syntax/language.ts';
 import type { Modules } from '../core/syntax/modules.ts';
@@ -63,7 +63,7 @@ export async function prepareFile(
 ): Promise<ProjectFile> {
   const resolved = await configurations.resolve(uri, root);
   const { evidence, settings } = resolved;
-  const likes = isJson(language) ? [] : known.filter((one) => mayStandAt(text, uri, one));
+  const likes = isJson(language) ? [] : known.filter((like) => mayStandAt(text, uri, like));
   const holds = isJson(language)
     ? mayHoldJsonDefinitions(text, evidence)
     : mayHoldDefinitions(text, uri) ||

@@ -48,30 +48,30 @@ export function compare({ commands }: LabelledRepository, { commands: found }: R
   const answers = new Map<LabelledCommand, RecognisedCommand>();
   const isIn = (label: LabelledCommand, { file }: RecognisedCommand) =>
     file === label.file || (label.also?.includes(file) ?? false);
-  const answer = (fits: (label: LabelledCommand, one: RecognisedCommand) => boolean): void => {
+  const answer = (fits: (label: LabelledCommand, command: RecognisedCommand) => boolean): void => {
     for (const label of commands) {
       if (answers.has(label)) continue;
-      const one = [...left].find((other) => isIn(label, other) && fits(label, other));
-      if (!one) continue;
-      answers.set(label, one);
-      left.delete(one);
+      const command = [...left].find((other) => isIn(label, other) && fits(label, other));
+      if (!command) continue;
+      answers.set(label, command);
+      left.delete(command);
     }
   };
-  answer((label, one) => one.name === label.name);
-  answer((label, one) => one.name === undefined || label.name === '');
+  answer((label, command) => command.name === label.name);
+  answer((label, command) => command.name === undefined || label.name === '');
   // One definition in a function may stand for several commands.
   for (const label of commands) {
-    const one =
+    const command =
       label.also && found.find((other) => label.also?.includes(other.file) && other.name === undefined);
-    if (one && !answers.has(label)) answers.set(label, one);
-    if (one) left.delete(one);
+    if (command && !answers.has(label)) answers.set(label, command);
+    if (command) left.delete(command);
   }
   const asked = commands.filter(({ registered }) => registered !== false);
-  const is = (label: LabelledCommand, test: (one: RecognisedCommand) => boolean) => {
-    const one = answers.get(label);
-    return one !== undefined && test(one);
+  const is = (label: LabelledCommand, test: (command: RecognisedCommand) => boolean) => {
+    const recognisedCommand = answers.get(label);
+    return recognisedCommand !== undefined && test(recognisedCommand);
   };
-  const isLabelled = (one: RecognisedCommand) => commands.some((label) => isIn(label, one));
+  const isLabelled = (command: RecognisedCommand) => commands.some((label) => isIn(label, command));
   return {
     labels: asked.length,
     knowable: asked.filter(({ knowable }) => knowable).length,
@@ -84,7 +84,7 @@ export function compare({ commands }: LabelledRepository, { commands: found }: R
     ).length,
     unregistered: commands.filter((label) => label.registered === false && is(label, ({ strong }) => strong))
       .length,
-    falseStrong: [...left].filter((one) => one.strong && !isLabelled(one)),
+    falseStrong: [...left].filter((command) => command.strong && !isLabelled(command)),
     missed: asked.filter((label) => !answers.has(label)),
   };
 }

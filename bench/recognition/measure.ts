@@ -48,13 +48,13 @@ const peakFile = path.join(temporaryFolder('recognition'), 'peak');
 const lines: string[] = [];
 const all: Figures[] = [];
 console.log(header());
-for (const one of repositories) {
-  const clone = cloneOf(one);
+for (const labelledRepository of repositories) {
+  const clone = cloneOf(labelledRepository);
   if (!clone) continue;
-  const figures = measure(one, clone);
+  const figures = measure(labelledRepository, clone);
   all.push(figures);
-  console.log(row(one.repository, figures));
-  lines.push(...detailsOf(one, figures));
+  console.log(row(labelledRepository.repository, figures));
+  lines.push(...detailsOf(labelledRepository, figures));
 }
 if (all.length > 0) console.log(row(`all (${all.length} of ${repositories.length})`, sum(all)));
 writeFileSync(values.report, `${lines.join('\n')}\n`);
@@ -86,14 +86,14 @@ function cloneOf({ repository, commit }: LabelledRepository): string | undefined
   return undefined;
 }
 
-function measure(one: LabelledRepository, clone: string): Figures {
+function measure(repository: LabelledRepository, clone: string): Figures {
   const recognised = run([path.join(import.meta.dirname, 'recognise.ts')], clone);
   const found: Recognised = JSON.parse(recognised.stdout);
   const lint = run(['--import', watcher, appcmd, 'lint', '.'], clone, [0, 1]);
   const memory = Number(readFileSync(peakFile, 'utf8')) / 1024;
   const parse = run([path.join(root, 'bench/parse-files.ts')], clone);
   return {
-    ...compare(one, found),
+    ...compare(repository, found),
     problems: found.problems,
     lint: lint.seconds,
     parse: parse.seconds,
@@ -116,22 +116,22 @@ function run(args: readonly string[], cwd: string, good: readonly (number | null
 }
 
 function sum(figures: readonly Figures[]): Figures {
-  const total = (pick: (one: Figures) => number) => figures.reduce((so, one) => so + pick(one), 0);
+  const total = (pick: (figures: Figures) => number) => figures.reduce((so, figure) => so + pick(figure), 0);
   return {
-    labels: total((one) => one.labels),
-    knowable: total((one) => one.knowable),
-    strong: total((one) => one.strong),
-    weak: total((one) => one.weak),
-    known: total((one) => one.known),
-    knownOfKnowable: total((one) => one.knownOfKnowable),
-    whole: total((one) => one.whole),
-    unregistered: total((one) => one.unregistered),
-    falseStrong: figures.flatMap((one) => one.falseStrong),
-    missed: figures.flatMap((one) => one.missed),
-    problems: figures.flatMap((one) => one.problems),
-    lint: total((one) => one.lint),
-    parse: total((one) => one.parse),
-    memory: Math.max(...figures.map((one) => one.memory)),
+    labels: total((figures) => figures.labels),
+    knowable: total((figures) => figures.knowable),
+    strong: total((figures) => figures.strong),
+    weak: total((figures) => figures.weak),
+    known: total((figures) => figures.known),
+    knownOfKnowable: total((figures) => figures.knownOfKnowable),
+    whole: total((figures) => figures.whole),
+    unregistered: total((figures) => figures.unregistered),
+    falseStrong: figures.flatMap((figure) => figure.falseStrong),
+    missed: figures.flatMap((figure) => figure.missed),
+    problems: figures.flatMap((figure) => figure.problems),
+    lint: total((figures) => figures.lint),
+    parse: total((figures) => figures.parse),
+    memory: Math.max(...figures.map((figure) => figure.memory)),
   };
 }
 
@@ -151,37 +151,39 @@ function header(): string {
 }
 
 /** The budget of a lint is three times the parsing and a second; all of them have one each. */
-function row(name: string, one: Figures): string {
+function row(name: string, figures: Figures): string {
   const problems = severities.map((severity) =>
-    one.problems.filter((problem) => problem.severity === severity),
+    figures.problems.filter((problem) => problem.severity === severity),
   );
-  const budget = 3 * one.parse + Math.max(1, all.includes(one) ? 1 : all.length);
+  const budget = 3 * figures.parse + Math.max(1, all.includes(figures) ? 1 : all.length);
   return cells(name, [
-    one.labels,
-    one.strong,
-    one.weak,
-    one.known,
-    `${one.knownOfKnowable}/${one.knowable}`,
-    one.whole,
-    one.falseStrong.length,
-    one.unregistered,
+    figures.labels,
+    figures.strong,
+    figures.weak,
+    figures.known,
+    `${figures.knownOfKnowable}/${figures.knowable}`,
+    figures.whole,
+    figures.falseStrong.length,
+    figures.unregistered,
     problems.map((some) => some.length).join('/'),
-    one.lint.toFixed(2),
-    one.parse.toFixed(2),
-    (one.lint / budget).toFixed(2),
-    one.memory.toFixed(0),
+    figures.lint.toFixed(2),
+    figures.parse.toFixed(2),
+    (figures.lint / budget).toFixed(2),
+    figures.memory.toFixed(0),
   ]);
 }
 
 function cells(name: string, rest: readonly (string | number)[]): string {
-  return [name.padEnd(48), ...rest.map((one) => String(one).padStart(12))].join(' ');
+  return [name.padEnd(48), ...rest.map((text) => String(text).padStart(12))].join(' ');
 }
 
-function detailsOf({ repository }: LabelledRepository, one: Figures): readonly string[] {
-  const told = one.problems.filter(({ severity }) => severity === 'error' || severity === 'warning');
+function detailsOf({ repository }: LabelledRepository, figures: Figures): readonly string[] {
+  const told = figures.problems.filter(({ severity }) => severity === 'error' || severity === 'warning');
   return [
-    ...one.falseStrong.map(({ file, line, name }) => `${repository} false ${file}:${line} ${name ?? '?'}`),
-    ...one.missed.map(({ file, kind, name }) => `${repository} missed ${file} ${kind} ${name || '?'}`),
+    ...figures.falseStrong.map(
+      ({ file, line, name }) => `${repository} false ${file}:${line} ${name ?? '?'}`,
+    ),
+    ...figures.missed.map(({ file, kind, name }) => `${repository} missed ${file} ${kind} ${name || '?'}`),
     ...told.map(
       ({ file, line, severity, rule, message }) =>
         `${repository} ${severity} ${file}:${line} ${rule} ${message.replaceAll('\n', ' ')}`,

@@ -3,8 +3,8 @@
  * {@link Recognised}. A process of its own for every repository, so that none profits from what another left behind.
  */
 import process from 'node:process';
-import { problemsOf, runLint } from '../../cli/lint-run.ts';
-import { positionsIn } from '../../cli/positions.ts';
+import { problemsOf, runLint } from '../../cli/linting/lint-run.ts';
+import { positionsIn } from '../../cli/linting/positions.ts';
 import { type Entity, members, nameOf, rootsOf } from '../../core/definitions/model.ts';
 import type { AnalyzedDefinition } from '../../core/lint/analysis.ts';
 import type { ValueNode } from '../../core/syntax/tree.ts';
@@ -41,14 +41,14 @@ const isKnown = (entity: Entity): boolean =>
   [...entity.fields.values()].every(({ spec, value }) => {
     const list = entity.lists.get(spec.name);
     if (!list) return isKnownValue(value);
-    return list.items.every((one) => (one.entity ? isKnown(one.entity) : isKnownValue(one.node)));
+    return list.items.every((item) => (item.entity ? isKnown(item.entity) : isKnownValue(item.node)));
   });
 
 function isKnownValue(node: ValueNode): boolean {
   // A function is no data: `handler` of a bot's own.
   if (node.kind === 'unknown') return node.reason === 'undefined' || node.reason === 'function';
   if (node.kind === 'array') return node.items.every(isKnownValue);
-  return node.kind !== 'object' || node.properties.every((one) => isKnownValue(one.value));
+  return node.kind !== 'object' || node.properties.every((property) => isKnownValue(property.value));
 }
 
 const isWhole = (entity: Entity): boolean =>

@@ -46,10 +46,10 @@ function inheritInProcesses(inherited: Inherited): void {
     const start = synchronous[name];
     if (!start) continue;
     synchronous[name] = (...args) => {
-      const isOptions = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one);
-      const given = (args.find(isOptions) ?? {}) as { readonly env?: Environment };
-      const options = { ...given, env: inherited(given.env ?? process.env) };
-      return start(...args.filter((one) => !isOptions(one) && one !== undefined), options);
+      const isOptions = (arg: unknown) => typeof arg === 'object' && arg !== null && !Array.isArray(arg);
+      const callerOptions = (args.find(isOptions) ?? {}) as { readonly env?: Environment };
+      const options = { ...callerOptions, env: inherited(callerOptions.env ?? process.env) };
+      return start(...args.filter((arg) => !isOptions(arg) && arg !== undefined), options);
     };
   }
 }

@@ -52,14 +52,14 @@ const withoutAddress = (options: object): object =>
 
 /** (options), (port, host?, options?), (path, options?), each with a callback behind. */
 function optionsOf(args: readonly unknown[]): [Options, (() => void) | undefined] {
-  const callback = args.findLast((one) => typeof one === 'function') as (() => void) | undefined;
-  const given = Object.assign(
+  const callback = args.findLast((arg) => typeof arg === 'function') as (() => void) | undefined;
+  const merged = Object.assign(
     {},
-    ...args.filter((one) => typeof one === 'object' && one !== null),
+    ...args.filter((arg) => typeof arg === 'object' && arg !== null),
   ) as Options;
   const [first, second] = args;
-  if (typeof first === 'string' && !/^\d+$/.test(first)) return [{ ...given, path: first }, callback];
-  return [typeof second === 'string' ? { ...given, host: second } : given, callback];
+  if (typeof first === 'string' && !/^\d+$/.test(first)) return [{ ...merged, path: first }, callback];
+  return [typeof second === 'string' ? { ...merged, host: second } : merged, callback];
 }
 
 /** A socket that says of itself what those of TLS say. */

@@ -21,7 +21,7 @@ export function proxiedBy(
 ): Record<string, string | undefined> {
   const value = (name: string) =>
     name === 'NO_PROXY' ? 'localhost,127.0.0.1,::1' : `http://${host}:${port}`;
-  const both = names.flatMap((name) => [name, name.toLowerCase()].map((one) => [one, value(name)]));
+  const both = names.flatMap((name) => [name, name.toLowerCase()].map((spelling) => [spelling, value(name)]));
   return { ...withoutProxies(environment), ...Object.fromEntries(both) };
 }
 

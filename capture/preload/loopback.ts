@@ -32,7 +32,7 @@ function detourModules(recorder: Recorder): void {
 function detouredRequest(args: readonly unknown[], { host, port }: Recorder): unknown[] | undefined {
   const [first] = args;
   const url = typeof first === 'string' && URL.canParse(first) ? new URL(first) : first;
-  const options = args.find((one) => typeof one === 'object' && one !== null && !(one instanceof URL)) as
+  const options = args.find((arg) => typeof arg === 'object' && arg !== null && !(arg instanceof URL)) as
     | http.RequestOptions
     | undefined;
   const from = url instanceof URL ? url : undefined;
@@ -41,7 +41,7 @@ function detouredRequest(args: readonly unknown[], { host, port }: Recorder): un
   if (!isInterfacePath(path)) return undefined;
   const { agent: _, ...kept } = options ?? {};
   const target = { ...kept, protocol: 'http:', hostname: host, host, port, path };
-  return [target, ...args.filter((one) => typeof one === 'function')];
+  return [target, ...args.filter((arg) => typeof arg === 'function')];
 }
 
 interface Dispatcher {

@@ -47,7 +47,7 @@ function refuseDatagrams(): void {
   Object.assign(dgram.Socket.prototype, {
     send(this: dgram.Socket, ...args: unknown[]) {
       // (message, offset?, length?, port?, address?, callback?)
-      const address = args.slice(1).find((one) => typeof one === 'string');
+      const address = args.slice(1).find((arg) => typeof arg === 'string');
       if (address === undefined || isHere(address)) return send?.apply(this, args);
       return refused(this, args.at(-1));
     },

@@ -8,11 +8,11 @@ import * as z from 'zod';
 import type { CapturedScope } from '../../capture/index.ts';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import type { ApplicationConfig } from '../../workspace/config/schema.ts';
-import { configurationsOfRun } from '../configurations.ts';
 import type { Application } from '../deploy/application.ts';
 import { textOf, writeAtomically } from '../files.ts';
-import type { LintRun } from '../lint-run.ts';
-import { UsageError } from '../usage-error.ts';
+import { configurationsOfRun } from '../linting/configurations.ts';
+import type { LintRun } from '../linting/lint-run.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { documentOf, fileOfScope, indexOf, textOfCommands } from './documents.ts';
 
 /** The list, beside the files. */
@@ -36,8 +36,10 @@ type Listed = z.output<typeof listShape>['files'][number];
 
 /** Where each scope is written to, below the folder: applications beside each other have a folder each. */
 export function filesOfScopes(scopes: readonly CapturedScope[]): readonly string[] {
-  const isOne = new Set(scopes.map((one) => one.applicationId)).size <= 1;
-  return scopes.map((one) => safe(isOne ? fileOfScope(one) : `${one.applicationId}/${fileOfScope(one)}`));
+  const isOne = new Set(scopes.map((scope) => scope.applicationId)).size <= 1;
+  return scopes.map((scope) =>
+    safe(isOne ? fileOfScope(scope) : `${scope.applicationId}/${fileOfScope(scope)}`),
+  );
 }
 
 /** Ids come from addresses of requests, where anything may stand. */
@@ -54,7 +56,7 @@ export async function writeCapture(
   applications: readonly (string | undefined)[],
 ): Promise<void> {
   const listed = await listIn(folder);
-  const before = new Set(listed?.map((one) => one.file));
+  const before = new Set(listed?.map((entry) => entry.file));
   const files = filesOfScopes(scopes);
   // One that hides everything may be of a capture that was cut off.
   const isHidden = listed || (await textOf(path.join(folder, ignoreFile))) === ignoresAll;
@@ -105,9 +107,9 @@ export async function runOfCapture(folder: string, application: Application): Pr
       });
     }),
   );
-  const own = documents.filter((one) => one.application?.name === config?.name);
+  const own = documents.filter((document) => document.application?.name === config?.name);
   if (own.length === 0) return undefined;
-  const ids = new Set(own.map((one) => one.applicationId));
+  const ids = new Set(own.map((document) => document.applicationId));
   if (ids.size > 1)
     throw new UsageError(
       l10n.t(
@@ -117,7 +119,7 @@ export async function runOfCapture(folder: string, application: Application): Pr
       ),
     );
   return {
-    files: own.map((one) => one.file),
+    files: own.map((document) => document.file),
     others: [],
     passedOver: { skipped: [], ignored: [], unmatched: [] },
     folders: new Set(),
@@ -136,7 +138,9 @@ function applicationNamed(
   id: string,
 ): ApplicationConfig | undefined {
   const all = loaded?.config.applications ?? [];
-  const named = all.find((one) => (name === undefined ? one.applicationId === id : one.name === name));
+  const named = all.find((application) =>
+    name === undefined ? application.applicationId === id : application.name === name,
+  );
   return named ?? (all.length === 1 ? all[0] : undefined);
 }
 

@@ -1,7 +1,7 @@
 /** What was captured, as documents that are linted, compared and deployed as any other: one for each scope. */
 import path from 'node:path';
 import type { CapturedScope } from '../../capture/index.ts';
-import { globalScope, type Scope } from '../../core/definitions/definition.ts';
+import { type CommandScope, globalScope } from '../../core/definitions/definition.ts';
 import { snowflakePattern } from '../../core/interface/index.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { rules } from '../../core/lint/rules/index.ts';
@@ -11,8 +11,8 @@ import { type CommandIndex, createCommandIndex } from '../../workspace/command-i
 import type { ApplicationConfig } from '../../workspace/config/schema.ts';
 import { entriesOf } from '../../workspace/project.ts';
 import { uriOfFile } from '../../workspace/uris.ts';
-import { configurationsOfRun } from '../configurations.ts';
-import type { LintedFile } from '../lint-run.ts';
+import { configurationsOfRun } from '../linting/configurations.ts';
+import type { LintedFile } from '../linting/lint-run.ts';
 
 /** Where files of a capture say that they come from. */
 export const fromCapture = 'appcmd capture';
@@ -22,7 +22,7 @@ export interface CapturedDocument {
   readonly applicationId: string;
   /** The configured application that it belongs to, as far as that can be told. */
   readonly application: ApplicationConfig | undefined;
-  readonly scope: Scope;
+  readonly scope: CommandScope;
   readonly commands: readonly Body[];
 }
 
@@ -63,9 +63,9 @@ export function indexOf(documents: readonly CapturedDocument[]): CommandIndex {
   return index;
 }
 
-function scopeOf(guildId: string | undefined, application: ApplicationConfig | undefined): Scope {
+function scopeOf(guildId: string | undefined, application: ApplicationConfig | undefined): CommandScope {
   if (guildId === undefined) return globalScope;
-  const configured = application?.guilds.find((one) => one.id === guildId);
+  const configured = application?.guilds.find((guild) => guild.id === guildId);
   const name = configured?.name ?? guildId;
   return snowflakePattern.test(guildId) ? { kind: 'guild', name, id: guildId } : { kind: 'guild', name };
 }

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { rule as unusedSuppression } from '../../core/lint/rules/suppression/unused-suppression.ts';
-import { normalCommand } from '../../core/plan/normal.ts';
+import { normalCommand } from '../../core/plan/comparison/normal.ts';
 import { placeOfRefusal } from '../../core/plan/places.ts';
 import { inDocument } from '../../core/syntax/tree.ts';
-import { spotAt, valuePath } from '../../service/spot.ts';
+import { placeAt, valuePath } from '../../service/bodies/body-place.ts';
 import type { CommandIndex } from '../../workspace/command-index.ts';
-import { type LintedFile, problemsOf } from '../lint-run.ts';
-import type { FileReport } from '../report.ts';
+import { type LintedFile, problemsOf } from '../linting/lint-run.ts';
+import type { FileReport } from '../linting/report.ts';
 import type { CapturedDocument } from './documents.ts';
 import type { Match, Source } from './sources.ts';
 
@@ -24,7 +24,7 @@ export function placedReports(
   );
   const inBodies: FileReport[] = [];
   for (const { file } of documents) {
-    const own = found.filter((one) => one.document.file === file);
+    const own = found.filter((match) => match.document.file === file);
     const left: Problem[] = [];
     for (const problem of problemsOf(file, index)) {
       const match = own.find(
@@ -34,7 +34,7 @@ export function placedReports(
       if (match?.source) inSources.get(match.source.file)?.push(atSource(problem, match, match.source));
       else left.push(problem);
     }
-    if (left.length > 0 || own.some((one) => !one.source)) inBodies.push(reportOf(file, left));
+    if (left.length > 0 || own.some((match) => !match.source)) inBodies.push(reportOf(file, left));
   }
   return [
     ...[...inSources].map(([file, problems]) => reportOf(file, unsuppressed(file, problems))),
@@ -46,7 +46,7 @@ export function placedReports(
 function atSource(problem: Problem, { captured }: Match, { file, command, definition }: Source): Problem {
   const twin = twinOf(problem, { file, definition });
   if (twin) return twin;
-  const path = valuePath(spotAt(captured.node, problem.at.start));
+  const path = valuePath(placeAt(captured.node, problem.at.start));
   return { ...problem, at: inDocument(placeOfRefusal(command, path)), related: [], fixable: undefined };
 }
 
@@ -56,9 +56,9 @@ const twinOf = (
   { file: { analysis }, definition }: Pick<Source, 'file' | 'definition'>,
 ): Problem | undefined =>
   [...analysis.definitions, ...analysis.conditional]
-    .filter((one) => one.definition.node === definition.node)
-    .flatMap((one) => one.problems)
-    .find((one) => one.rule === rule && one.message === message);
+    .filter((analyzed) => analyzed.definition.node === definition.node)
+    .flatMap((definition) => definition.problems)
+    .find((problem) => problem.rule === rule && problem.message === message);
 
 /**
  * Whether it is about a field that means what its absence means, and that no definition has: the program's library fills it in
@@ -66,7 +66,7 @@ const twinOf = (
  */
 function isFilledIn(problem: Problem, { document, captured, index, source }: Match): boolean {
   if (problem.severity === 'error' || (source && twinOf(problem, source))) return false;
-  const [field, ...deeper] = valuePath(spotAt(captured.node, problem.at.start));
+  const [field, ...deeper] = valuePath(placeAt(captured.node, problem.at.start));
   if (field === undefined || deeper.length > 0) return false;
   const { [field]: _, ...without } = document.commands[index] ?? {};
   const rules = { scope: document.scope.kind };
@@ -81,9 +81,9 @@ const unsuppressed = ({ analysis }: LintedFile, problems: readonly Problem[]): r
   finalProblems({
     ...analysis,
     syntax: problems,
-    definitions: analysis.definitions.map((one) => ({ ...one, problems: [] })),
+    definitions: analysis.definitions.map((definition) => ({ ...definition, problems: [] })),
     conditional: [],
-  }).filter((one) => one.rule !== unusedSuppression.id);
+  }).filter((problem) => problem.rule !== unusedSuppression.id);
 
 const reportOf = ({ path, input }: LintedFile, problems: readonly Problem[]): FileReport => ({
   path,

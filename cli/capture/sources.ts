@@ -6,7 +6,7 @@ import { CommandType } from '../../core/interface/index.ts';
 import { possibleDefinitions } from '../../core/lint/analysis.ts';
 import type { Body } from '../../core/plan/body.ts';
 import type { ApplicationConfig } from '../../workspace/config/schema.ts';
-import type { LintedFile, LintRun } from '../lint-run.ts';
+import type { LintedFile, LintRun } from '../linting/lint-run.ts';
 import type { CapturedDocument } from './documents.ts';
 
 /** A command definition whose name and type are known. */
@@ -46,7 +46,7 @@ export function definingApplications(
 ): readonly string[] {
   const counts = new Map<string, number>();
   for (const { name, type = CommandType.CHAT_INPUT } of commands) {
-    const same = sources.filter((one) => one.name === name && one.type === type);
+    const same = sources.filter((source) => source.name === name && source.type === type);
     for (const application of new Set(same.flatMap(({ file }) => file.resolved.application?.name ?? [])))
       counts.set(application, (counts.get(application) ?? 0) + 1);
   }
@@ -79,9 +79,9 @@ function sourceOf(
   if (!command) return undefined;
   const name = nameOf(command);
   const namesakes = sources.filter(
-    ({ file, ...one }) =>
-      one.name === name &&
-      one.type === command.type &&
+    ({ file, ...found }) =>
+      found.name === name &&
+      found.type === command.type &&
       (!application || !file.resolved.application || file.resolved.application.name === application.name),
   );
   const here = namesakes.filter(
@@ -91,7 +91,9 @@ function sourceOf(
   const anywhere = namesakes.filter(
     ({ file, definition }) => definition.guild || !file.input.evidence.configured,
   );
-  return [here, anywhere].map((some) => mostCertain(some, application)).find((one) => one !== undefined);
+  return [here, anywhere]
+    .map((some) => mostCertain(some, application))
+    .find((source) => source !== undefined);
 }
 
 /** What is read as a definition for sure, before what may be one; of those, what the application's configuration names. */

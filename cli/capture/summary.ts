@@ -3,11 +3,11 @@
 import * as l10n from '@vscode/l10n';
 import type { createColors } from 'picocolors';
 import type { Recording } from '../../capture/index.ts';
-import { shown as shownText } from '../../core/lint/rules/shared/titles.ts';
-import type { Difference } from '../../core/plan/differences.ts';
+import { shortened as shownText } from '../../core/lint/rules/shared/titles.ts';
+import type { Difference } from '../../core/plan/comparison/differences.ts';
 import { title } from '../../core/plan/titles.ts';
 import { visible } from '../../core/text/visible.ts';
-import { commands, requests } from '../counted.ts';
+import { commands, requests } from '../linting/counted.ts';
 import type { CapturedDocument } from './documents.ts';
 import type { Match } from './sources.ts';
 import { type Truth, whereIs } from './truth.ts';
@@ -15,7 +15,7 @@ import { type Truth, whereIs } from './truth.ts';
 type Colors = ReturnType<typeof createColors>;
 
 /** How many of a kind are told one by one. */
-const mostTold = 20;
+const mostListed = 20;
 
 export function printSummary(
   documents: readonly CapturedDocument[],
@@ -24,7 +24,7 @@ export function printSummary(
   colors: Colors,
 ): string {
   const all = truth.equal.length + truth.different.length + truth.notFound.length;
-  const where = documents.map((one) => `${scopeName(one)} ${one.commands.length}`).join(', ');
+  const where = documents.map((document) => `${scopeName(document)} ${document.commands.length}`).join(', ');
   const lines = [
     l10n.t(
       'Captured {0}{1} from {2}; {3} as they stand in the source{4}.',
@@ -38,12 +38,12 @@ export function printSummary(
       l10n.t('Registered otherwise than the source was read:'),
       truth.different,
       ({ match, differences }) => [
-        `${nameOf(match)}${match.source ? colors.dim(` ${visible(whereIs(match.source))}`) : ''}`,
-        ...differences.map((one) => `  ${differenceText(one)}`),
+        `${titleOfMatch(match)}${match.source ? colors.dim(` ${visible(whereIs(match.source))}`) : ''}`,
+        ...differences.map((difference) => `  ${differenceText(difference)}`),
       ],
     ),
     ...section(l10n.t('Registered, but not found in the source:'), truth.notFound, (match) => [
-      nameOf(match),
+      titleOfMatch(match),
     ]),
     ...section(l10n.t('Found in the source, but not registered:'), truth.notCaptured, (source) => [
       `${title(shownText(source.name), source.type)} ${colors.dim(visible(whereIs(source)))}`,
@@ -52,8 +52,8 @@ export function printSummary(
       shownText(request),
       `  ${visible(message)}`,
     ]),
-    ...section(l10n.t('Not sent, for nothing leaves this machine:'), recording.keptBack, (one) => [
-      shownText(one),
+    ...section(l10n.t('Not sent, for nothing leaves this machine:'), recording.keptBack, (request) => [
+      shownText(request),
     ]),
   ];
   return `${lines.join('\n')}\n`;
@@ -61,25 +61,28 @@ export function printSummary(
 
 export const summaryData = (truth: Truth) => ({
   equal: truth.equal.length,
-  partly: truth.partly.map(nameOf),
+  partly: truth.partly.map(titleOfMatch),
   different: truth.different.map(({ match, differences }) => ({
-    command: nameOf(match),
+    command: titleOfMatch(match),
     ...(match.source ? { at: whereIs(match.source) } : {}),
     differences: differences.map(({ path, before, after }) => ({ path, source: before, captured: after })),
   })),
-  notFound: truth.notFound.map(nameOf),
-  notCaptured: truth.notCaptured.map((one) => ({ command: title(one.name, one.type), at: whereIs(one) })),
+  notFound: truth.notFound.map(titleOfMatch),
+  notCaptured: truth.notCaptured.map((source) => ({
+    command: title(source.name, source.type),
+    at: whereIs(source),
+  })),
 });
 
 function section<T>(
   heading: string,
   all: readonly T[],
-  lines: (one: T) => readonly string[],
+  lines: (item: T) => readonly string[],
 ): readonly string[] {
   if (all.length === 0) return [];
-  const told = all.slice(0, mostTold).flatMap((one) => lines(one).map((line) => `  ${line}`));
-  const more = all.length > mostTold ? [l10n.t('  and {0} more', all.length - mostTold)] : [];
-  return [heading, ...told, ...more];
+  const listed = all.slice(0, mostListed).flatMap((item) => lines(item).map((line) => `  ${line}`));
+  const more = all.length > mostListed ? [l10n.t('  and {0} more', all.length - mostListed)] : [];
+  return [heading, ...listed, ...more];
 }
 
 const partly = ({ partly: { length } }: Truth): string =>
@@ -90,16 +93,18 @@ const partly = ({ partly: { length } }: Truth): string =>
 const scopeName = ({ scope }: CapturedDocument): string =>
   scope.kind === 'global' ? l10n.t('global') : l10n.t('guild {0}', shownText(scope.name));
 
-function nameOf({ document, index }: Match): string {
+function titleOfMatch({ document, index }: Match): string {
   const { name, type } = document.commands[index] ?? {};
   const inScope = document.scope.kind === 'global' ? '' : ` (${scopeName(document)})`;
   return `${title(shownText(String(name)), typeof type === 'number' ? type : 1)}${inScope}`;
 }
 
 const differenceText = ({ path, before, after }: Difference): string =>
-  visible(l10n.t('{0}: {1} in the source, {2} registered', path.join('.'), shown(before), shown(after)));
+  visible(
+    l10n.t('{0}: {1} in the source, {2} registered', path.join('.'), shortJson(before), shortJson(after)),
+  );
 
-const shown = (value: unknown): string => {
+const shortJson = (value: unknown): string => {
   const text = value === undefined ? l10n.t('nothing') : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 };

@@ -2,10 +2,10 @@
 import { unknownParts } from '../../core/definitions/unknown-parts.ts';
 import { isSent } from '../../core/interface/index.ts';
 import { bodyAsSeen } from '../../core/plan/body.ts';
-import { type Difference, differences } from '../../core/plan/differences.ts';
-import { normalCommand } from '../../core/plan/normal.ts';
+import { type Difference, differences } from '../../core/plan/comparison/differences.ts';
+import { normalCommand } from '../../core/plan/comparison/normal.ts';
 import { placeOf } from '../../core/syntax/tree.ts';
-import { positionsIn } from '../positions.ts';
+import { positionsIn } from '../linting/positions.ts';
 import type { CapturedDocument } from './documents.ts';
 import type { Match, Source } from './sources.ts';
 
@@ -29,14 +29,16 @@ export function truthOf(
   const compared = found.flatMap((match) =>
     match.source ? [{ match, differences: differencesOf(match, match.source) }] : [],
   );
-  const used = new Set(found.map((one) => one.source));
-  const applications = documents.map((one) => one.application?.name);
-  const equal = compared.filter((one) => one.differences.length === 0).map((one) => one.match);
+  const used = new Set(found.map((match) => match.source));
+  const applications = documents.map((document) => document.application?.name);
+  const equal = compared
+    .filter((comparison) => comparison.differences.length === 0)
+    .map((comparison) => comparison.match);
   return {
     equal,
     partly: equal.filter(({ source }) => source && unknownParts(source.command, isSent).length > 0),
-    different: compared.filter((one) => one.differences.length > 0),
-    notFound: found.filter((one) => !one.source),
+    different: compared.filter((comparison) => comparison.differences.length > 0),
+    notFound: found.filter((match) => !match.source),
     notCaptured: sources.filter(
       (source) =>
         !used.has(source) &&
@@ -56,7 +58,7 @@ function differencesOf({ document, index }: Match, { command }: Source): readonl
 const isOwn = ({ definition, file }: Source): boolean =>
   !definition.weak &&
   !(definition.framework && definition.evidence.kind !== 'configuration') &&
-  file.analysis.definitions.some((one) => one.definition === definition);
+  file.analysis.definitions.some((analyzed) => analyzed.definition === definition);
 
 /** Where a definition stands, as it is printed: `src/ping.ts:3:5`. */
 export function whereIs({ file, command }: Source): string {

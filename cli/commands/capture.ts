@@ -19,17 +19,17 @@ import { definingApplications, matches, type Source, sourcesIn } from '../captur
 import { printSummary, summaryData } from '../capture/summary.ts';
 import { type Truth, truthOf } from '../capture/truth.ts';
 import { type ConfiguredFolder, chooseApplication, configuredHere } from '../deploy/application.ts';
-import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
 import { formats } from '../formats/index.ts';
 import { problemData } from '../formats/json.ts';
 import type { FormatName } from '../formats/names.ts';
-import { runLint } from '../lint-run.ts';
-import { note, print, printExactly, useColor } from '../output.ts';
-import { interruptible } from '../progress.ts';
-import { wayFromRepository } from '../repository.ts';
-import { UsageError } from '../usage-error.ts';
-import { type Verdict, type VerdictOptions, verdictOn } from '../verdict.ts';
+import { runLint } from '../linting/lint-run.ts';
+import { type Verdict, type VerdictOptions, verdictOn } from '../linting/verdict.ts';
+import { pathFromRepository } from '../repository.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { note, print, printExactly, useColor } from '../terminal/output.ts';
+import { interruptible } from '../terminal/progress.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 interface CaptureOptions extends VerdictOptions {
   readonly format: FormatName;
@@ -122,7 +122,7 @@ async function tell(
     await writeCapture(
       options.out,
       scopes,
-      applications.map((one) => one?.name),
+      applications.map((application) => application?.name),
     );
   const verdict = verdictOn({ files: reports, fileOf: () => undefined }, options);
   await printAll(recording, end, documents, verdict, truth, options);
@@ -142,16 +142,17 @@ function applicationsOf(
 ): readonly (ApplicationConfig | undefined)[] {
   return recording.scopes.map(({ applicationId, commands }) => {
     const name = recording.applicationNamed(applicationId);
-    if (name !== undefined || configured.length < 2) return configured.find((one) => one.name === name);
+    if (name !== undefined || configured.length < 2)
+      return configured.find((application) => application.name === name);
     const [first, ...others] = definingApplications(commands, sources);
     if (others.length > 0)
       throw new UsageError(
         l10n.t(
           'Several applications define what was captured ({0}): say which one it is with --application.',
-          [first, ...others].map((one) => `\`${one}\``).join(', '),
+          [first, ...others].map((other) => `\`${other}\``).join(', '),
         ),
       );
-    return configured.find((one) => one.name === first);
+    return configured.find((application) => application.name === first);
   });
 }
 
@@ -187,7 +188,7 @@ async function printAll(
   const color = outputFile === undefined && useColor();
   if (recording.changes > 0)
     await write(
-      formats[format](report, { color, budget: false, failing, fromRepository: wayFromRepository() }),
+      formats[format](report, { color, budget: false, failing, fromRepository: pathFromRepository() }),
     );
   const summary = printSummary(documents, truth, recording, pc.createColors(color));
   if (format === 'pretty' && outputFile === undefined) await print(summary);

@@ -2,23 +2,23 @@
 
 import * as l10n from '@vscode/l10n';
 import { CommandType, enumTable } from '../../core/interface/index.ts';
+import { typeOf } from '../../core/plan/comparison/pairs.ts';
 import { planDeletion } from '../../core/plan/deletion.ts';
 import type { DeployedCommand } from '../../core/plan/deployed.ts';
 import type { PlanEntry } from '../../core/plan/entry.ts';
-import { typeOf } from '../../core/plan/pairs.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
 import type { PlanRequest } from '../../core/plan/request.ts';
 import { staleWords, title } from '../../core/plan/titles.ts';
 import { isNotOurs, type PlanOutcome, sendPlans } from '../../remote/index.ts';
-import { commands } from '../counted.ts';
 import { type Application, chooseApplication } from '../deploy/application.ts';
 import { agreed, onService, type ServiceOptions } from '../deploy/options.ts';
 import { type ChosenScope, chooseScopes } from '../deploy/scopes.ts';
 import type { Target } from '../deploy/target.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { failureJson } from '../failure-json.ts';
-import { note, print } from '../output.ts';
-import { UsageError } from '../usage-error.ts';
+import { commands } from '../linting/counted.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { failureJson } from '../terminal/failure-json.ts';
+import { note, print } from '../terminal/output.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 interface DeleteOptions extends ServiceOptions {
   readonly scope?: readonly string[];
@@ -70,21 +70,21 @@ async function send(
   signal: AbortSignal,
 ): Promise<number> {
   const deleted: object[] = [];
-  const told: Promise<void>[] = [];
+  const writing: Promise<void>[] = [];
   const outcomes = await sendPlans(doomed, target.remote, {
     signal,
     // One by one: what is gone is gone, should the next one fail.
     onProgress(scope, _, step) {
       if (!step) return;
       deleted.push(deletedData(scope, step));
-      if (options.format === 'pretty') told.push(print(`${l10n.t('deleted {0}', lineOf(scope, step))}\n`));
+      if (options.format === 'pretty') writing.push(print(`${l10n.t('deleted {0}', lineOf(scope, step))}\n`));
     },
   });
-  await Promise.all(told);
-  const failures = outcomes.flatMap((one) => failureOf(one) ?? []);
+  await Promise.all(writing);
+  const failures = outcomes.flatMap((outcome) => failureOf(outcome) ?? []);
   const [first] = failures;
   if (first) {
-    for (const message of new Set(failures.map((one) => one.message))) note(`appcmd: ${message}`);
+    for (const message of new Set(failures.map((failure) => failure.message))) note(`appcmd: ${message}`);
     if (options.format === 'json') await print(failureJson(first.kind, first.message, { deleted }));
     return signal.aborted ? exitCodes.interrupted : exitCodes.remote;
   }
@@ -126,7 +126,7 @@ function failureOf({
 
 function lineOf(scope: ChosenScope, entry: PlanEntry): string {
   const { command, lost } = deletionOf(entry);
-  const count = lost.reduce((sum, one) => sum + one.permissions.length, 0);
+  const count = lost.reduce((sum, deployed) => sum + deployed.permissions.length, 0);
   const name = `${title(command.name, typeOf(command))} (${scope.name})`;
   if (count === 0) return name;
   return count === 1
@@ -160,8 +160,8 @@ async function find(
   const guilds = [...target.guilds.values()];
   const found: Doomed[] = [];
   for (const chosen of chooseScopes(options.scope ?? ['global'], [], application, target)) {
-    const isDoomed = (one: DeployedCommand) =>
-      names.includes(one.name) && (type === undefined || typeOf(one) === type);
+    const isDoomed = (command: DeployedCommand) =>
+      names.includes(command.name) && (type === undefined || typeOf(command) === type);
     const { scope } = chosen;
     // Overwrites that are not ours to read are not ours to warn of.
     const plan = await planDeletion(target.remote, { scope, isDoomed, guilds }, Date.now(), isNotOurs);
@@ -182,7 +182,7 @@ function checkOne(
   doomed: readonly DeployedCommand[],
   scope: ChosenScope,
 ): void {
-  const found = doomed.filter((one) => one.name === name);
+  const found = doomed.filter((command) => command.name === name);
   const [only, other] = found;
   if (!only)
     throw new UsageError(l10n.t('`{0}` is not deployed ({1}). Nothing was deleted.', name, scope.name));
@@ -206,7 +206,7 @@ function checkOne(
 
 function commandType(text: string): number {
   const found = enumTable('commandType').members.find(
-    (one) => one.name === text.toUpperCase() || String(one.value) === text,
+    (member) => member.name === text.toUpperCase() || String(member.value) === text,
   );
   if (found) return found.value;
   throw new UsageError(
@@ -214,7 +214,7 @@ function commandType(text: string): number {
       '`{0}` is no type of commands: --type takes {1}.',
       text,
       enumTable('commandType')
-        .members.map((one) => one.name)
+        .members.map((member) => member.name)
         .join(', '),
     ),
   );

@@ -1,33 +1,33 @@
 /** `appcmd diff`: what a deploy would change. Exits 0 when nothing, 1 when something, 3 where a guild is closed. */
 import * as l10n from '@vscode/l10n';
 import pc from 'picocolors';
-import { blockedScopes } from '../deploy/blocked.ts';
-import { closedData, printClosed } from '../deploy/closed.ts';
-import { drawn } from '../deploy/drawn.ts';
-import { type Told, tellOfApplications } from '../deploy/each-application.ts';
+import { type ApplicationReport, tellOfApplications } from '../deploy/each-application.ts';
+import { blockedScopes } from '../deploy/errors/blocked.ts';
+import { closedData, printClosed } from '../deploy/errors/closed.ts';
+import { problemsText } from '../deploy/errors/problems-text.ts';
 import { onService, type ServiceOptions } from '../deploy/options.ts';
 import { planData, printPlans } from '../deploy/print-plan.ts';
 import { type PlanOptions, planScopes, type Workspace } from '../deploy/workspace.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { note, useColor } from '../output.ts';
-import { tellUnmatchedGlobs } from '../passed-over.ts';
-import { withProgress } from '../progress.ts';
+import { tellUnmatchedGlobs } from '../linting/passed-over.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { note, useColor } from '../terminal/output.ts';
+import { withProgress } from '../terminal/progress.ts';
 
 type DiffOptions = ServiceOptions & PlanOptions;
 
 export const diff = (options: DiffOptions): Promise<number> =>
   tellOfApplications(options, async (workspace, isAlone) => {
-    const told = await differences(workspace, options);
-    if (isAlone) return told;
+    const report = await differences(workspace, options);
+    if (isAlone) return report;
     const { name } = workspace.application;
     return {
-      ...told,
-      text: `${pc.createColors(useColor()).inverse(` ${name} `)}\n${told.text}`,
-      data: told.data.map((one) => ({ application: name, ...one })),
+      ...report,
+      text: `${pc.createColors(useColor()).inverse(` ${name} `)}\n${report.text}`,
+      data: report.data.map((scope) => ({ application: name, ...scope })),
     };
   });
 
-const differences = (workspace: Workspace, options: DiffOptions): Promise<Told> =>
+const differences = (workspace: Workspace, options: DiffOptions): Promise<ApplicationReport> =>
   onService(workspace.application, options, async (target) => {
     tellUnmatchedGlobs(workspace.run, workspace.application.name);
     const { planned, closed } = await withProgress(l10n.t('Reading what is deployed'), (tell) =>
@@ -37,19 +37,22 @@ const differences = (workspace: Workspace, options: DiffOptions): Promise<Told> 
     );
     const colors = pc.createColors(useColor());
     const { errors, errorsOf } = blockedScopes(workspace, options.scope);
-    const held = planned.filter((one) => errorsOf(one) > 0);
-    if (held.length > 0)
+    const stopped = planned.filter((scope) => errorsOf(scope) > 0);
+    if (stopped.length > 0)
       note(
-        `${drawn(errors)}\n${l10n.t('A deploy sends nothing to {0} before these errors are fixed.', held.map(({ name }) => name).join(', '))}`,
+        `${problemsText(errors)}\n${l10n.t('A deploy sends nothing to {0} before these errors are fixed.', stopped.map(({ name }) => name).join(', '))}`,
       );
-    const isSame = held.length === 0 && planned.every((one) => one.plan.strategy.kind === 'nothing');
-    const isHeld = (one: (typeof planned)[number]) => held.includes(one);
+    const isInSync = stopped.length === 0 && planned.every((scope) => scope.plan.strategy.kind === 'nothing');
+    const isStopped = (scope: (typeof planned)[number]) => stopped.includes(scope);
     return {
-      text: printPlans(planned, target.where, colors, isHeld) + printClosed(closed, colors),
+      text: printPlans(planned, target.where, colors, isStopped) + printClosed(closed, colors),
       data: [
-        ...planned.map((one) => ({ ...planData(one), ...(isHeld(one) ? { errors: errorsOf(one) } : {}) })),
+        ...planned.map((scope) => ({
+          ...planData(scope),
+          ...(isStopped(scope) ? { errors: errorsOf(scope) } : {}),
+        })),
         ...closed.map(closedData),
       ],
-      status: closed.length > 0 ? exitCodes.remote : isSame ? exitCodes.clean : exitCodes.problems,
+      status: closed.length > 0 ? exitCodes.remote : isInSync ? exitCodes.clean : exitCodes.problems,
     };
   });

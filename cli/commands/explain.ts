@@ -10,11 +10,11 @@ import { explainFile } from '../../workspace/config/explain.ts';
 import { foundDefinitions } from '../../workspace/found-definitions.ts';
 import { reasonToIgnore } from '../../workspace/project.ts';
 import { uriOfFile } from '../../workspace/uris.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { runLint } from '../lint-run.ts';
-import { print } from '../output.ts';
-import { shownPath } from '../sources.ts';
-import { UsageError } from '../usage-error.ts';
+import { runLint } from '../linting/lint-run.ts';
+import { shownPath } from '../linting/sources.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { print } from '../terminal/output.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 export async function explain(subject: string): Promise<number> {
   const rule = ruleById(subject);

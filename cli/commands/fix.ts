@@ -4,19 +4,19 @@
  */
 
 import * as l10n from '@vscode/l10n';
-import { fixedText } from '../../core/lint/fixes.ts';
+import { fixedText } from '../../core/lint/fixes/fixes.ts';
 import { visible } from '../../core/text/visible.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { fixesIn, writeFixes } from '../fixing.ts';
 import { formats } from '../formats/index.ts';
-import { type InputOptions, inputOf } from '../input.ts';
-import { type LintRun, reportOf, runLint, type StandardInput } from '../lint-run.ts';
-import { note, print, printFile, useColor } from '../output.ts';
-import { tellPassedOver } from '../passed-over.ts';
-import { printPatches } from '../patch.ts';
-import { wayFromRepository } from '../repository.ts';
-import { type PathOptions, pathOptions } from '../sources.ts';
-import { type VerdictOptions, verdictOn } from '../verdict.ts';
+import { fixesIn, writeFixes } from '../linting/fixing.ts';
+import { type LintRun, reportOf, runLint, type StandardInput } from '../linting/lint-run.ts';
+import { tellPassedOver } from '../linting/passed-over.ts';
+import { printPatches } from '../linting/patch.ts';
+import { type PathOptions, pathOptions } from '../linting/sources.ts';
+import { type VerdictOptions, verdictOn } from '../linting/verdict.ts';
+import { pathFromRepository } from '../repository.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { type InputOptions, inputOf } from '../terminal/input.ts';
+import { note, print, printFile, useColor } from '../terminal/output.ts';
 import { complainOfConfigs } from './guarded.ts';
 
 interface FixOptions extends InputOptions, PathOptions, VerdictOptions {
@@ -36,7 +36,7 @@ export async function fix(paths: readonly string[], options: FixOptions): Promis
     color: useColor(),
     budget: false,
     failing,
-    fromRepository: wayFromRepository(),
+    fromRepository: pathFromRepository(),
   });
   // What is on standard output is a text or a patch otherwise.
   if (input || options.dryRun) note(left.trimEnd());

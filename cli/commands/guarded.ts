@@ -7,11 +7,11 @@ import * as l10n from '@vscode/l10n';
 import { visible } from '../../core/text/visible.ts';
 import { RemoteError } from '../../remote/index.ts';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { failureJson } from '../failure-json.ts';
-import { note, print } from '../output.ts';
 import { severityName } from '../severity-name.ts';
-import { UsageError } from '../usage-error.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { failureJson } from '../terminal/failure-json.ts';
+import { note, print } from '../terminal/output.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 /**
  * Wraps a command's action: its number is the exit status; a UsageError is told in its own words. With `--format json` the
@@ -61,7 +61,7 @@ export function failureOf(error: unknown): { readonly kind: string; readonly sta
 
 /** The options stand behind the arguments of an action. */
 const wantsJson = (args: readonly unknown[]): boolean =>
-  args.some((one) => typeof one === 'object' && one !== null && 'format' in one && one.format === 'json');
+  args.some((arg) => typeof arg === 'object' && arg !== null && 'format' in arg && arg.format === 'json');
 
 /** Tells the problems of configurations. Says whether one of them is an error. */
 export function complainOfConfigs(configs: readonly LoadedConfig[]): boolean {

@@ -9,9 +9,7 @@ import * as l10n from '@vscode/l10n';
 import { configFile } from '../../core/definitions/file-names.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { dependenciesOf } from '../../workspace/manifest.ts';
-import { commands as counted } from '../counted.ts';
-import { stoppedAtQuestion } from '../deploy/trust.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { stoppedAtQuestion } from '../deploy/trust/trust.ts';
 import { writeAtomically } from '../files.ts';
 import { type FoundBot, foundBots, type Registration } from '../init/found.ts';
 import { type PreCommitEntry, preCommitEntry } from '../init/pre-commit.ts';
@@ -22,12 +20,14 @@ import {
   gitlabJob,
   installations,
   installsUnlocked,
-  type WayToRun,
+  type RunSetup,
   withoutInstalling,
 } from '../init/written.ts';
-import { runLint } from '../lint-run.ts';
+import { commands as counted } from '../linting/counted.ts';
+import { runLint } from '../linting/lint-run.ts';
 import { manifestOf } from '../manifest.ts';
-import { print } from '../output.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { print } from '../terminal/output.ts';
 
 interface InitOptions {
   readonly ci?: 'github' | 'gitlab' | 'none';
@@ -48,11 +48,11 @@ export async function init(options: InitOptions): Promise<number> {
       ? [{ application: bots.length > 1 ? name : undefined, registration: registration.run }]
       : [],
   );
-  const way = await wayToRun(captures.length > 0);
-  const entry = (await wantsPreCommit(options)) ? await preCommitEntry(way.run) : undefined;
+  const setup = await setupFor(captures.length > 0);
+  const entry = (await wantsPreCommit(options)) ? await preCommitEntry(setup.run) : undefined;
   const files: readonly Written[] = [
     unlessThere(configFile, configurationFor(bots, path.basename(process.cwd()))),
-    ...jobs(options.ci ?? usualCi(), way, captures),
+    ...jobs(options.ci ?? usualCi(), setup, captures),
     ...(entry ? [entry] : []),
   ];
   if (!options.dryRun)
@@ -64,7 +64,7 @@ export async function init(options: InitOptions): Promise<number> {
   await print(
     options.format === 'json'
       ? `${JSON.stringify({ found: bots, files: files.map(({ file, kept }) => ({ file, written: !kept && !options.dryRun })) }, null, 2)}\n`
-      : told(bots, files, options),
+      : summaryOf(bots, files, options),
   );
   return exitCodes.clean;
 }
@@ -73,13 +73,13 @@ const unlessThere = (file: string, text: string): Written =>
   existsSync(file) ? { file, text, kept: true } : { file, text };
 
 /** With the project's own packages if we are among them, or a script of its own runs. */
-async function wayToRun(runsScripts: boolean): Promise<WayToRun> {
+async function setupFor(runsScripts: boolean): Promise<RunSetup> {
   const isInstalled = dependenciesOf(await manifestOf('.')).has(manifest.name);
-  const lock = Object.keys(installations).find((one) => existsSync(one));
-  const way = lock === undefined ? undefined : installations[lock];
-  if (isInstalled && way) return way;
+  const lock = Object.keys(installations).find((key) => existsSync(key));
+  const setup = lock === undefined ? undefined : installations[lock];
+  if (isInstalled && setup) return setup;
   return {
-    install: runsScripts ? (way?.install ?? installsUnlocked) : undefined,
+    install: runsScripts ? (setup?.install ?? installsUnlocked) : undefined,
     run: withoutInstalling,
   };
 }
@@ -88,14 +88,14 @@ const usualCi = (): 'github' | 'gitlab' => (existsSync('.gitlab-ci.yml') ? 'gitl
 
 function jobs(
   ci: 'github' | 'gitlab' | 'none',
-  way: WayToRun,
+  setup: RunSetup,
   captures: readonly CaptureStep[],
 ): readonly Written[] {
   if (ci === 'none') return [];
   const [file, text] =
     ci === 'github'
-      ? (['.github/workflows/application-commands.yml', githubWorkflow(way, captures)] as const)
-      : (['.gitlab/application-commands.yml', gitlabJob(way, captures)] as const);
+      ? (['.github/workflows/application-commands.yml', githubWorkflow(setup, captures)] as const)
+      : (['.gitlab/application-commands.yml', gitlabJob(setup, captures)] as const);
   return [unlessThere(file, text)];
 }
 
@@ -111,7 +111,7 @@ async function wantsPreCommit({ preCommit, format }: InitOptions): Promise<boole
   return answer;
 }
 
-function told(bots: readonly FoundBot[], files: readonly Written[], options: InitOptions): string {
+function summaryOf(bots: readonly FoundBot[], files: readonly Written[], options: InitOptions): string {
   const would = options.dryRun ? l10n.t('would write') : l10n.t('wrote');
   return [
     ...(bots.length === 0
@@ -143,7 +143,7 @@ function registrationLine({ file, token, run, ignoredSetting }: Registration): s
 }
 
 function foundLines({ name, folder, library, commands, files, registration }: FoundBot): readonly string[] {
-  const folders = [...new Set(files.map((one) => path.posix.dirname(one)))];
+  const folders = [...new Set(files.map((file) => path.posix.dirname(file)))];
   const shown = folders.slice(0, 3).join(', ');
   const more = folders.length > 3 ? l10n.t(' and {0} more folders', folders.length - 3) : '';
   return [

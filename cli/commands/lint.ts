@@ -1,18 +1,18 @@
 /** `appcmd lint [paths…]`: reports problems. Exits 0 when none of them counts, 1 when one does, 2 on wrong usage or a broken configuration. */
 import * as l10n from '@vscode/l10n';
-import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
-import { fixesIn, writeFixes } from '../fixing.ts';
 import { formats } from '../formats/index.ts';
 import type { FormatName } from '../formats/names.ts';
-import { type InputOptions, inputOf } from '../input.ts';
-import { reportOf, runLint, type StandardInput } from '../lint-run.ts';
-import { printExactly, useColor } from '../output.ts';
-import { tellPassedOver } from '../passed-over.ts';
-import { wayFromRepository } from '../repository.ts';
-import { type PathOptions, pathOptions } from '../sources.ts';
-import { UsageError } from '../usage-error.ts';
-import { type VerdictOptions, verdictOn } from '../verdict.ts';
+import { fixesIn, writeFixes } from '../linting/fixing.ts';
+import { reportOf, runLint, type StandardInput } from '../linting/lint-run.ts';
+import { tellPassedOver } from '../linting/passed-over.ts';
+import { type PathOptions, pathOptions } from '../linting/sources.ts';
+import { type VerdictOptions, verdictOn } from '../linting/verdict.ts';
+import { pathFromRepository } from '../repository.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { type InputOptions, inputOf } from '../terminal/input.ts';
+import { printExactly, useColor } from '../terminal/output.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { complainOfConfigs } from './guarded.ts';
 
 interface LintOptions extends InputOptions, PathOptions, VerdictOptions {
@@ -29,7 +29,7 @@ export async function lint(paths: readonly string[], options: LintOptions): Prom
     throw new UsageError(l10n.t('--fix writes files: `appcmd fix --stdin` prints standard input fixed.'));
   if (input && options.watch) throw new UsageError(l10n.t('--watch looks at files, not at standard input.'));
   if (!options.watch) return lintOnce(paths, options, input);
-  const { watching } = await import('../watching.ts');
+  const { watching } = await import('../linting/watching.ts');
   return watching(paths, options.outputFile, () => lintOnce(paths, options, undefined));
 }
 
@@ -47,7 +47,7 @@ async function lintOnce(
     color: options.outputFile === undefined && useColor(),
     budget: options.budget === true,
     failing,
-    fromRepository: wayFromRepository(),
+    fromRepository: pathFromRepository(),
   });
   if (options.outputFile === undefined) await printExactly(text);
   else await writeAtomically(options.outputFile, text);

@@ -7,15 +7,15 @@ import { locales as known } from '../../core/interface/index.ts';
 import type { LintSettings } from '../../core/lint/settings.ts';
 import { visible } from '../../core/text/visible.ts';
 import { isTranslated, type TextRow, textRows, titleOf } from '../../core/translations/rows.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { type LintedFile, runLint } from '../lint-run.ts';
-import { print, useColor } from '../output.ts';
-import { tellPassedOver } from '../passed-over.ts';
-import { type Position, positionsIn } from '../positions.ts';
-import { type PathOptions, pathOptions } from '../sources.ts';
+import { type LintedFile, runLint } from '../linting/lint-run.ts';
+import { tellPassedOver } from '../linting/passed-over.ts';
+import { type Position, positionsIn } from '../linting/positions.ts';
+import { type PathOptions, pathOptions } from '../linting/sources.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { print, useColor } from '../terminal/output.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { checkLocale } from '../translations/check-locale.ts';
 import { type ExchangeOptions, exchange, exchanges } from '../translations/exchange.ts';
-import { UsageError } from '../usage-error.ts';
 import { complainOfConfigs } from './guarded.ts';
 
 interface LocalesOptions extends PathOptions, ExchangeOptions {
@@ -105,8 +105,8 @@ function coverageOf(file: LintedFile, command: Entity, columns: readonly string[
   const covers = (locale: string): Coverage => {
     const states = rows.map((row) => isTranslated(row, locale, settings));
     return {
-      translated: states.filter((one) => one === true).length,
-      unknown: states.filter((one) => one === undefined).length,
+      translated: states.filter((state) => state === true).length,
+      unknown: states.filter((state) => state === undefined).length,
     };
   };
   return {
@@ -143,7 +143,7 @@ function pretty(covered: readonly CoveredCommand[], columns: readonly string[], 
   if (columns.length === 0)
     return `${l10n.t('No text is translated. Name locales with `--require`, or as `requiredLocales` in `appcommands.json`.')}\n`;
   const colors = pc.createColors(useColor());
-  const missing = isListing ? covered.flatMap((one) => missingLines(one, colors)) : [];
+  const missing = isListing ? covered.flatMap((command) => missingLines(command, colors)) : [];
   return [...table(covered, columns, colors), ...(missing.length > 0 ? ['', ...missing] : []), ''].join('\n');
 }
 
@@ -155,17 +155,19 @@ function table(
   columns: readonly string[],
   colors: Colors,
 ): readonly string[] {
-  const rows = covered.map((one) => [
-    visible(one.command),
-    String(one.texts),
-    ...columns.map((locale) => cell(one.locales[locale], one.texts, colors)),
+  const rows = covered.map((coveredCommand) => [
+    visible(coveredCommand.command),
+    String(coveredCommand.texts),
+    ...columns.map((locale) => cell(coveredCommand.locales[locale], coveredCommand.texts, colors)),
   ]);
-  const texts = sum(covered.map((one) => one.texts));
-  const all = columns.map((locale) => sum(covered.map((one) => one.locales[locale]?.translated ?? 0)));
+  const texts = sum(covered.map((command) => command.texts));
+  const all = columns.map((locale) =>
+    sum(covered.map((command) => command.locales[locale]?.translated ?? 0)),
+  );
   const lines = [
     ['', l10n.t('texts'), ...columns],
     ...rows,
-    [l10n.t('all'), String(texts), ...all.map((one) => percentage(one, texts))],
+    [l10n.t('all'), String(texts), ...all.map((count) => percentage(count, texts))],
   ];
   const widths =
     lines[0]?.map((_, at) => Math.max(...lines.map((line) => stringWidth(line[at] ?? '')))) ?? [];
@@ -187,7 +189,7 @@ function cell(coverage: Coverage | undefined, texts: number, colors: Colors): st
     : colors.yellow(unknown > 0 ? `${translated}+${unknown}?` : String(translated));
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
 /** Rounded down: what lacks a text is not told as whole. */
 const percentage = (part: number, whole: number): string =>

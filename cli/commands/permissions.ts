@@ -10,7 +10,7 @@ import {
   type PermissionsPlan,
   permissionsFile,
   permissionsText,
-} from '../../core/plan/permissions.ts';
+} from '../../core/plan/permissions/permissions.ts';
 import {
   notReadBack,
   type OverwriteSubject,
@@ -18,22 +18,22 @@ import {
   planPermissionsAgainst,
   readGuild,
   setOverwrites,
-} from '../../core/plan/permissions-service.ts';
+} from '../../core/plan/permissions/permissions-service.ts';
 import { title } from '../../core/plan/titles.ts';
 import { obstacleOf } from '../../core/plan/to-send.ts';
 import { visible } from '../../core/text/visible.ts';
 import { RemoteError, remoteError } from '../../remote/index.ts';
-import { commands } from '../counted.ts';
 import { chooseApplication } from '../deploy/application.ts';
-import { drawn, errorsOf, obstacleError } from '../deploy/drawn.ts';
+import { errorsOf, obstacleError, problemsText } from '../deploy/errors/problems-text.ts';
 import { agreed, onService, type ServiceOptions } from '../deploy/options.ts';
 import type { Target } from '../deploy/target.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { failureJson } from '../failure-json.ts';
 import { writeAtomically } from '../files.ts';
-import { runLint } from '../lint-run.ts';
-import { note, print, useColor } from '../output.ts';
-import { UsageError } from '../usage-error.ts';
+import { commands } from '../linting/counted.ts';
+import { runLint } from '../linting/lint-run.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { failureJson } from '../terminal/failure-json.ts';
+import { note, print, useColor } from '../terminal/output.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 interface GetOptions extends ServiceOptions {
   readonly guild: string;
@@ -68,7 +68,7 @@ export const diffPermissions = (files: readonly string[], options: ServiceOption
   withApplication(options, async (target) => {
     const plans = await plansFor(files, target);
     await print(options.format === 'json' ? `${JSON.stringify(plans, null, 2)}\n` : printed(plans));
-    return plans.every((one) => !changesPermissions(one)) ? exitCodes.clean : exitCodes.problems;
+    return plans.every((plan) => !changesPermissions(plan)) ? exitCodes.clean : exitCodes.problems;
   });
 
 export const applyPermissions = (files: readonly string[], options: ApplyOptions): Promise<number> =>
@@ -153,7 +153,7 @@ async function set(
 /** Lints the files and plans them; an error in one of them stops all. */
 async function plansFor(paths: readonly string[], target: Target): Promise<readonly PermissionsPlan[]> {
   const run = await runLint(paths);
-  const wrong = drawn(run.files.map((file) => [file, errorsOf(file, run)]));
+  const wrong = problemsText(run.files.map((file) => [file, errorsOf(file, run)]));
   if (wrong !== '') {
     note(wrong);
     throw new UsageError(l10n.t('Nothing was sent: fix these errors first.'));
@@ -164,7 +164,7 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
     ),
   );
   if (found.length === 0) throw new UsageError(l10n.t('These files hold no overwrites.'));
-  const unknown = drawn(
+  const unknown = problemsText(
     found.map(({ file, unknown }) => [
       file,
       unknown.map((part) => obstacleError(obstacleOf(part, file.input.text))),
@@ -177,7 +177,7 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   const { plans, missing, repeated } = await planPermissionsAgainst(
     target.remote,
     target.applicationId,
-    found.flatMap((one) => one.entries),
+    found.flatMap((read) => read.entries),
   );
   const [lost] = missing;
   if (lost)
@@ -209,11 +209,11 @@ function printed(plans: readonly PermissionsPlan[]): string {
   const colors = pc.createColors(useColor());
   const blocks = plans.map((plan) => {
     const { guildId, added, removed } = plan;
-    const line = (one: DeployedOverwrite) => overwriteTitle(one, guildId);
+    const line = (overwrite: DeployedOverwrite) => overwriteTitle(overwrite, guildId);
     return [
       `${colors.bold(targetTitle(plan))} ${colors.dim(l10n.t('in guild {0}', guildId))}`,
-      ...removed.map((one) => colors.red(`  - ${line(one)}`)),
-      ...added.map((one) => colors.green(`  + ${line(one)}`)),
+      ...removed.map((overwrite) => colors.red(`  - ${line(overwrite)}`)),
+      ...added.map((overwrite) => colors.green(`  + ${line(overwrite)}`)),
       ...(added.length + removed.length === 0 ? [colors.dim(l10n.t('  = unchanged'))] : []),
       '',
     ].join('\n');

@@ -9,22 +9,22 @@ import {
   permissionFlag,
   permissionsPattern,
 } from '../../core/interface/index.ts';
-import { drawnText } from '../../core/preview/drawn-text.ts';
 import { type PictureTheme, picture } from '../../core/preview/picture.ts';
+import { previewText } from '../../core/preview/preview-text.ts';
 import { type ShownCommand, shownCommand } from '../../core/preview/shown-command.ts';
 import type { Viewer } from '../../core/preview/viewer.ts';
 import { closestAll } from '../../core/text/did-you-mean.ts';
 import { visible } from '../../core/text/visible.ts';
 import { overwritesIn, surroundingsOf } from '../../workspace/preview-surroundings.ts';
-import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
 import { guildIdOf } from '../guild-id.ts';
-import { type LintedFile, runLint } from '../lint-run.ts';
-import { note, print } from '../output.ts';
+import { type LintedFile, runLint } from '../linting/lint-run.ts';
+import { positionsIn } from '../linting/positions.ts';
 import { pixelsOf } from '../pixels.ts';
-import { positionsIn } from '../positions.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { note, print } from '../terminal/output.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { checkLocale } from '../translations/check-locale.ts';
-import { UsageError } from '../usage-error.ts';
 import { complainOfConfigs } from './guarded.ts';
 
 interface PreviewOptions {
@@ -56,7 +56,7 @@ const contexts = {
 const installations = { guild: IntegrationType.GUILD_INSTALL, user: IntegrationType.USER_INSTALL } as const;
 
 export async function preview(
-  given: string,
+  written: string,
   paths: readonly string[],
   options: PreviewOptions,
 ): Promise<number> {
@@ -68,17 +68,21 @@ export async function preview(
       run.files.flatMap(({ input }) => input.settings.extraLocales),
     );
   const all = run.files.flatMap(commandsOf);
-  const name = given.replace(/^\//, '');
+  const name = written.replace(/^\//, '');
   const found = all.filter(({ command }) => nameOf(command) === name);
   if (found.length === 0) throw new UsageError(noSuchCommand(name, all));
-  const shown = found.map((one) => {
-    const guild = options.guild === undefined ? undefined : guildIdOf(options.guild, guildsOf(one));
-    return shownCommand(one.command, surroundings(one, run.files, guild), viewerOf(one, options, guild));
+  const shown = found.map((finding) => {
+    const guild = options.guild === undefined ? undefined : guildIdOf(options.guild, guildsOf(finding));
+    return shownCommand(
+      finding.command,
+      surroundings(finding, run.files, guild),
+      viewerOf(finding, options, guild),
+    );
   });
   if (options.out === undefined || format === undefined) {
     const places = placesOf(found);
-    const drawn = shown.map((one, at) => [...(places[at] ?? []), ...drawnText(one)].join('\n'));
-    await print(`${drawn.join('\n\n')}\n`);
+    const texts = shown.map((command, at) => [...(places[at] ?? []), ...previewText(command)].join('\n'));
+    await print(`${texts.join('\n\n')}\n`);
   } else {
     await writeAtomically(options.out, await pictureIn(format, shown, options.theme));
     note(l10n.t('Wrote `{0}`.', visible(options.out)));
@@ -128,7 +132,7 @@ function noSuchCommand(name: string, all: readonly Found[]): string {
     ? l10n.t(
         'No command is called `{0}`. Did you mean {1}?',
         name,
-        near.map((one) => `\`${one}\``).join(l10n.t(' or ')),
+        near.map((close) => `\`${close}\``).join(l10n.t(' or ')),
       )
     : l10n.t('No command is called `{0}`.', name);
 }
@@ -163,8 +167,8 @@ function permissionsOf(text: string): bigint {
   if (permissionsPattern.test(text)) return BigInt(text);
   return text
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
     .reduce((all, name) => {
       const flag = permissionFlag(name) ?? permissionFlag(name.toUpperCase());
       if (!flag) throw new UsageError(l10n.t('There is no permission {0}.', name));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as l10n from '@vscode/l10n';
 import pLimit from 'p-limit';
 import { folderName, scriptStyleFor } from '../../core/definitions/source.ts';
-import { typeOf } from '../../core/plan/pairs.ts';
+import { typeOf } from '../../core/plan/comparison/pairs.ts';
 import { type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
 import { builderPackage } from '../../core/refactor/builder-module.ts';
 import { visible } from '../../core/text/visible.ts';
@@ -17,12 +17,12 @@ import { type Planned, plannedFile, plannedWhereItStands, standingIn } from '../
 import { type ChosenScope, chooseScopes } from '../deploy/scopes.ts';
 import type { Target } from '../deploy/target.ts';
 import { openWorkspace, type Workspace } from '../deploy/workspace.ts';
-import { exitCodes } from '../exit-codes.ts';
-import type { LintedFile } from '../lint-run.ts';
-import { print } from '../output.ts';
-import { withProgress } from '../progress.ts';
-import { rewrite } from '../rewriting.ts';
-import { UsageError } from '../usage-error.ts';
+import type { LintedFile } from '../linting/lint-run.ts';
+import { rewrite } from '../linting/rewriting.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { print } from '../terminal/output.ts';
+import { withProgress } from '../terminal/progress.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 interface PullOptions extends ServiceOptions {
   readonly scope?: readonly string[];
@@ -95,7 +95,7 @@ async function planned(
     const rules = { scope: scope.scope.kind, integrationTypes: types && installationValues(types) };
     const folder = folderOf(scope, options, deployed.length);
     const around = await surroundingsOf(uriOfFile(path.resolve(folder)), nodeFileSystem);
-    if (options.as === 'builder' && !commands.some((one) => builderPackage(typeOf(one), around)))
+    if (options.as === 'builder' && !commands.some((command) => builderPackage(typeOf(command), around)))
       refuseBuilders(commands, folder);
     // Of names that make one file name, all have to be known to tell which gets a number.
     for (const file of pulledFiles(
@@ -131,10 +131,12 @@ async function write(
   names: readonly string[],
   options: PullOptions,
 ): Promise<number> {
-  const missing = names.filter((name) => !files.some((one) => one.command.name === name));
+  const missing = names.filter((name) => !files.some((file) => file.command.name === name));
   if (missing.length > 0)
-    throw new UsageError(l10n.t('Not deployed there: {0}.', missing.map((one) => `\`${one}\``).join(', ')));
-  const different = [...new Set(files.filter((one) => one.state === 'different').map((one) => one.file))];
+    throw new UsageError(l10n.t('Not deployed there: {0}.', missing.map((name) => `\`${name}\``).join(', ')));
+  const different = [
+    ...new Set(files.filter((file) => file.state === 'different').map((planned) => planned.file)),
+  ];
   if (different.length > 0 && !options.force)
     throw new UsageError(
       l10n.t(
@@ -155,7 +157,7 @@ async function write(
         )}\n`
       : `${files.length === 0 ? l10n.t('Nothing is deployed there.') : lines(files, written).join('\n')}\n`,
   );
-  const isAll = written.size === rewrites.size && !files.some((one) => one.state === 'kept');
+  const isAll = written.size === rewrites.size && !files.some((file) => file.state === 'kept');
   return isAll ? exitCodes.clean : exitCodes.problems;
 }
 

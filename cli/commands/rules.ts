@@ -1,8 +1,8 @@
 /** `appcmd rules`: every rule with its severity and fix. */
 import pc from 'picocolors';
 import { rules } from '../../core/lint/rules/index.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { print, useColor } from '../output.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { print, useColor } from '../terminal/output.ts';
 
 export async function listRules({ format }: { readonly format: 'pretty' | 'json' }): Promise<number> {
   await print(format === 'json' ? json() : pretty());

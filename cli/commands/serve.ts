@@ -9,10 +9,10 @@ import {
   openLocalService,
   registerLocally,
 } from '../deploy/local-service.ts';
-import { tellOfUnused } from '../deploy/variables.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { print } from '../output.ts';
-import { UsageError } from '../usage-error.ts';
+import { tellOfUnused } from '../deploy/trust/variables.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { print } from '../terminal/output.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 interface ServeOptions {
   readonly port: number;
@@ -76,14 +76,14 @@ export async function serve(options: ServeOptions): Promise<number> {
 const ready = (
   url: string,
   name: string,
-  one: { applicationId: string; botToken: string; clientSecret: string; userToken: string },
+  credentials: { applicationId: string; botToken: string; clientSecret: string; userToken: string },
 ): string =>
   [
     l10n.t('The local command service is ready at {0}', url),
-    l10n.t('  application    {0} ({1})', name, one.applicationId),
-    l10n.t('  bot token      {0}', one.botToken),
-    l10n.t('  client secret  {0}', one.clientSecret),
-    l10n.t('  user token     {0}', one.userToken),
+    l10n.t('  application    {0} ({1})', name, credentials.applicationId),
+    l10n.t('  bot token      {0}', credentials.botToken),
+    l10n.t('  client secret  {0}', credentials.clientSecret),
+    l10n.t('  user token     {0}', credentials.userToken),
     l10n.t('Stop it with Ctrl-C.'),
     '',
   ].join('\n');

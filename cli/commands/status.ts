@@ -2,15 +2,15 @@
 import * as l10n from '@vscode/l10n';
 import pc from 'picocolors';
 import type { PlanEntry } from '../../core/plan/entry.ts';
-import { blockedScopes } from '../deploy/blocked.ts';
-import { errorData } from '../deploy/closed.ts';
-import { type Told, tellOfApplications } from '../deploy/each-application.ts';
+import { type ApplicationReport, tellOfApplications } from '../deploy/each-application.ts';
+import { blockedScopes } from '../deploy/errors/blocked.ts';
+import { errorData } from '../deploy/errors/closed.ts';
 import { onService, type ServiceOptions } from '../deploy/options.ts';
 import { type ClosedScope, type PlannedScope, planScopes, type Workspace } from '../deploy/workspace.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { useColor } from '../output.ts';
-import { withProgress } from '../progress.ts';
 import { severityCount } from '../severity-name.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { useColor } from '../terminal/output.ts';
+import { withProgress } from '../terminal/progress.ts';
 
 interface StatusOptions extends ServiceOptions {
   readonly scope?: readonly string[];
@@ -23,13 +23,13 @@ export const status = (options: StatusOptions): Promise<number> =>
     ([only]) => only,
   );
 
-const stateOf = (workspace: Workspace, options: StatusOptions): Promise<Told> =>
+const stateOf = (workspace: Workspace, options: StatusOptions): Promise<ApplicationReport> =>
   onService(workspace.application, options, async (target) => {
     const { planned, closed } = await withProgress(l10n.t('Reading what is deployed'), () =>
       planScopes(workspace, target, { ...options, lookAnyhow: true }),
     );
     const { errorsOf } = blockedScopes(workspace, options.scope);
-    const scopes = planned.map((one) => ({ ...countsOf(one), errors: errorsOf(one) }));
+    const scopes = planned.map((scope) => ({ ...countsOf(scope), errors: errorsOf(scope) }));
     const hasErrors = scopes.some(({ errors }) => errors > 0);
     const head = {
       application: workspace.application.name,
@@ -41,17 +41,17 @@ const stateOf = (workspace: Workspace, options: StatusOptions): Promise<Told> =>
       text: [
         l10n.t('{0} ({1}) at {2}', colors.bold(head.application), head.applicationId, head.service),
         ...scopes.map(
-          (one) =>
+          (counted) =>
             l10n.t(
               '  {0} {1} in sync, {2} changed, {3} not deployed, {4} not in the source',
-              one.scope.padEnd(12),
-              one.inSync,
-              one.changed,
-              one.onlyHere,
-              one.onlyThere,
-            ) + (one.errors > 0 ? colors.red(`, ${severityCount('error', one.errors)}`) : ''),
+              counted.scope.padEnd(12),
+              counted.inSync,
+              counted.changed,
+              counted.onlyHere,
+              counted.onlyThere,
+            ) + (counted.errors > 0 ? colors.red(`, ${severityCount('error', counted.errors)}`) : ''),
         ),
-        ...closed.map((one) => `  ${one.name.padEnd(12)} ${colors.red(one.error.message)}`),
+        ...closed.map((scope) => `  ${scope.name.padEnd(12)} ${colors.red(scope.error.message)}`),
         ...(workspace.definitions.scopes.length === 0 && workspace.definitions.unknown.size === 0
           ? [l10n.t('  No command is defined here.')]
           : []),
@@ -69,7 +69,7 @@ const closedCounts = ({ name, error }: ClosedScope) => ({ scope: name, error: er
 
 function countsOf({ name, plan }: PlannedScope) {
   const count = (...kinds: readonly PlanEntry['kind'][]) =>
-    plan.entries.filter((one) => kinds.includes(one.kind)).length;
+    plan.entries.filter((entry) => kinds.includes(entry.kind)).length;
   return {
     scope: name,
     inSync: count('unchanged'),

@@ -7,8 +7,8 @@ import * as l10n from '@vscode/l10n';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import type { ApplicationConfig, GuildConfig } from '../../workspace/config/schema.ts';
 import { uriOfFile } from '../../workspace/uris.ts';
-import { configurationsOfRun } from '../configurations.ts';
-import { UsageError } from '../usage-error.ts';
+import { configurationsOfRun } from '../linting/configurations.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 export interface Application {
   /** As configured, or `local` where nothing is. */
@@ -39,7 +39,7 @@ export async function chooseApplication(name: string | undefined): Promise<Appli
 export async function chooseApplications(name: string | undefined): Promise<readonly Application[]> {
   const { loaded, folder } = await configuredHere();
   const all = loaded?.config.applications ?? [];
-  const chosen = name === undefined ? all : all.filter((one) => one.name === name);
+  const chosen = name === undefined ? all : all.filter((application) => application.name === name);
   if (chosen.length === 0 && name !== undefined)
     throw new UsageError(
       all.length === 0
@@ -57,7 +57,7 @@ export async function chooseApplications(name: string | undefined): Promise<read
 }
 
 const listed = (all: readonly ({ readonly name: string } | undefined)[]): string =>
-  all.map((one) => `\`${one?.name}\``).join(', ');
+  all.map((application) => `\`${application?.name}\``).join(', ');
 
 /** The folder that a configuration is about: its own, or the working directory without one. */
 export interface ConfiguredFolder {
@@ -69,7 +69,7 @@ export interface ConfiguredFolder {
 export async function configuredHere(): Promise<ConfiguredFolder> {
   const here = process.cwd();
   const loaded = await configurationsOfRun().configOf(uriOfFile(here), undefined);
-  const broken = loaded?.problems.find((one) => one.severity === 'error');
+  const broken = loaded?.problems.find((problem) => problem.severity === 'error');
   if (loaded && broken)
     throw new UsageError(`${path.relative(here, fileURLToPath(loaded.uri))}: ${broken.message}`);
   return { loaded, folder: loaded ? fileURLToPath(loaded.folder) : here };

@@ -1,17 +1,17 @@
 /** The commands that an application's files define, by the scope they go to. */
-import { type Scope, scopeKey, scopesOf } from '../../core/definitions/definition.ts';
+import { type CommandScope, scopeKey, scopesOf } from '../../core/definitions/definition.ts';
 import type { Entity } from '../../core/definitions/model.ts';
 import { mayHoldCommands } from '../../core/lint/analysis.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import type { LocalCommand } from '../../core/plan/body.ts';
 import type { NamedCommand } from '../../core/plan/plan.ts';
 import { commandsToSend } from '../../core/plan/to-send.ts';
-import type { LintedFile, LintRun } from '../lint-run.ts';
+import type { LintedFile, LintRun } from '../linting/lint-run.ts';
 import type { Application } from './application.ts';
-import { obstacleError } from './drawn.ts';
+import { obstacleError } from './errors/problems-text.ts';
 
 export interface ScopeDefinitions {
-  readonly scope: Scope;
+  readonly scope: CommandScope;
   readonly commands: readonly LocalCommand[];
 }
 
@@ -45,8 +45,8 @@ export const filesOf = (run: LintRun, { config, loaded }: Application): readonly
 
 /** Collects the definitions. Nothing is left out in silence: what cannot be sent is told. */
 export function definitionsIn(files: readonly LintedFile[]): Definitions {
-  const scopes = new Map<string, { scope: Scope; commands: LocalCommand[] }>();
-  const at = (scope: Scope) => {
+  const scopes = new Map<string, { scope: CommandScope; commands: LocalCommand[] }>();
+  const at = (scope: CommandScope) => {
     const known = scopes.get(scopeKey(scope)) ?? { scope, commands: [] };
     scopes.set(scopeKey(scope), known);
     return known;
@@ -57,7 +57,7 @@ export function definitionsIn(files: readonly LintedFile[]): Definitions {
   for (const file of files) {
     const { definitions, reading } = file.analysis;
     const found = commandsToSend(
-      definitions.map((one) => one.definition),
+      definitions.map((analyzed) => analyzed.definition),
       reading,
     );
     perhaps.push(...found.perhaps);

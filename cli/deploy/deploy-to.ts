@@ -4,12 +4,12 @@ import * as l10n from '@vscode/l10n';
 import pc from 'picocolors';
 import { losesOverwrites } from '../../core/plan/entry.ts';
 import { requestsOf } from '../../core/plan/strategy.ts';
-import * as counted from '../counted.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { note, print, useColor } from '../output.ts';
-import { withProgress } from '../progress.ts';
-import { closedData, printClosed } from './closed.ts';
+import * as counted from '../linting/counted.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { note, print, useColor } from '../terminal/output.ts';
+import { withProgress } from '../terminal/progress.ts';
 import { deployScopes, type ScopeOutcome } from './deploy-scopes.ts';
+import { closedData, printClosed } from './errors/closed.ts';
 import { agreed, type ServiceOptions } from './options.ts';
 import { planData, printPlans, scopeData } from './print-plan.ts';
 import { printSummary, summaryData } from './summary.ts';
@@ -61,7 +61,7 @@ export async function deployTo(
   if (isPretty) note(printSummary(outcomes, plans.closed, workspace.definitions, target.where, colors));
   else
     await print(
-      `${JSON.stringify(data(outcomes.map((one) => summaryData(one, workspace.definitions))), null, 2)}\n`,
+      `${JSON.stringify(data(outcomes.map((outcome) => summaryData(outcome, workspace.definitions))), null, 2)}\n`,
     );
   if (signal.aborted) return exitCodes.interrupted;
   const isComplete = outcomes.every(
@@ -77,14 +77,14 @@ async function outcomesOf(
   signal: AbortSignal,
 ): Promise<readonly ScopeOutcome[]> {
   if (requestsIn(planned) === 0)
-    return planned.map((one) => ({ planned: one, outcome: { kind: 'unchanged' } }));
+    return planned.map((scope) => ({ planned: scope, outcome: { kind: 'unchanged' } }));
   return withProgress(l10n.t('Deploying'), (tell) =>
     deployScopes(planned, target, signal, (done, of) => tell(l10n.t('Deploying ({0}/{1})', done, of))),
   );
 }
 
 const requestsIn = (planned: readonly PlannedScope[]): number =>
-  planned.reduce((sum, one) => sum + requestsOf(one.plan.strategy), 0);
+  planned.reduce((sum, scope) => sum + requestsOf(scope.plan.strategy), 0);
 
 /** Why nothing is sent after the plan was made; `undefined`: go on. */
 async function reasonToStop(
@@ -92,7 +92,7 @@ async function reasonToStop(
   options: DeployOptions,
   data: object,
 ): Promise<{ readonly why: string; readonly status: number } | undefined> {
-  if (planned.some((one) => one.problems.some(({ severity }) => severity === 'error')))
+  if (planned.some((scope) => scope.problems.some(({ severity }) => severity === 'error')))
     return { why: l10n.t('Nothing was sent: the plan has errors.'), status: exitCodes.problems };
   const requests = requestsIn(planned);
   if (options.dryRun)
@@ -109,10 +109,10 @@ async function reasonToStop(
 
 /** What the plans take away for good. */
 function lossOf(planned: readonly PlannedScope[]): string | undefined {
-  const losing = planned.flatMap((one) => one.plan.entries).filter(losesOverwrites);
-  const count = (kind: 'delete' | 'update') => losing.filter((one) => one.kind === kind).length;
+  const losing = planned.flatMap((scope) => scope.plan.entries).filter(losesOverwrites);
+  const count = (kind: 'delete' | 'update') => losing.filter((entry) => entry.kind === kind).length;
   const [deleted, renamed] = [count('delete'), count('update')];
-  const overwritten = planned.filter((one) => one.plan.strategy.kind === 'overwrite').length;
+  const overwritten = planned.filter((scope) => scope.plan.strategy.kind === 'overwrite').length;
   const parts = [
     ...(deleted > 0
       ? [

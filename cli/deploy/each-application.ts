@@ -2,20 +2,20 @@
 import pc from 'picocolors';
 import { visible } from '../../core/text/visible.ts';
 import { failureOf } from '../commands/guarded.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { print, useColor } from '../output.ts';
-import { tellUnclaimed } from '../passed-over.ts';
+import { tellUnclaimed } from '../linting/passed-over.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { print, useColor } from '../terminal/output.ts';
 import type { ServiceOptions } from './options.ts';
 import { openWorkspaces, type Workspace, type WorkspaceOptions } from './workspace.ts';
 
 /** What is told of one application. */
-export interface Told {
+export interface ApplicationReport {
   readonly text: string;
   readonly data: readonly object[];
   readonly status: number;
 }
 
-type Look = (workspace: Workspace, isAlone: boolean) => Promise<Told>;
+type Look = (workspace: Workspace, isAlone: boolean) => Promise<ApplicationReport>;
 
 /**
  * Tells of every application; the exit status is the worst of them. What cannot be told of one of several is said in its place.
@@ -29,19 +29,19 @@ export async function tellOfApplications(
   const workspaces = await openWorkspaces(options);
   const isAlone = workspaces.length === 1;
   for (const { run } of workspaces.slice(0, 1)) tellUnclaimed(run);
-  const all: Told[] = [];
+  const all: ApplicationReport[] = [];
   for (const workspace of workspaces)
     all.push(await (isAlone ? look(workspace, true) : lookOrSay(workspace, look)));
-  const data = all.flatMap((one) => one.data);
+  const data = all.flatMap((answer) => answer.data);
   await print(
     options.format === 'json'
       ? `${JSON.stringify(isAlone ? alone(data) : data, null, 2)}\n`
-      : all.map((one) => one.text).join('\n'),
+      : all.map((answer) => answer.text).join('\n'),
   );
-  return Math.max(...all.map((one) => one.status));
+  return Math.max(...all.map((answer) => answer.status));
 }
 
-async function lookOrSay(workspace: Workspace, look: Look): Promise<Told> {
+async function lookOrSay(workspace: Workspace, look: Look): Promise<ApplicationReport> {
   const { name } = workspace.application;
   try {
     return await look(workspace, false);

@@ -7,7 +7,7 @@ import * as l10n from '@vscode/l10n';
 import envPaths from 'env-paths';
 import type { Registered, Service, ServiceOptions } from '../../service/index.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import type { Application } from './application.ts';
 
 /** Where the local service keeps what is deployed, unless told otherwise: one database for all projects of a person. */
@@ -28,7 +28,7 @@ export async function openLocalService(
     throw new UsageError(
       l10n.t(
         'The data of the local service ({0}) cannot be opened: {1}. --database or APPCMD_DATABASE names another place.',
-        shown(database),
+        databaseName(database),
         reason(error),
       ),
     );
@@ -39,7 +39,7 @@ export async function openLocalService(
 const isAddress = (database: string): boolean => /^\w+:\/\//.test(database);
 
 /** Addresses of databases hold passwords. */
-const shown = (database: string): string =>
+const databaseName = (database: string): string =>
   isAddress(database) ? (URL.canParse(database) ? new URL(database).host : 'PostgreSQL') : database;
 
 /** Of a connection that was tried at several addresses only the code says something. */
@@ -49,7 +49,7 @@ function reason(error: unknown): string {
 }
 
 /** What a person says of the application beside its configuration; it goes before. */
-export interface GivenRegistration {
+export interface RegistrationOptions {
   readonly applicationId?: string;
   /** Ids of more guilds that it may enter. */
   readonly guild?: readonly string[];
@@ -61,10 +61,10 @@ export interface GivenRegistration {
 export async function registerLocally(
   { administration }: Service,
   { name, config, guilds }: Application,
-  { applicationId, guild = [], botToken, clientSecret }: GivenRegistration = {},
+  { applicationId, guild = [], botToken, clientSecret }: RegistrationOptions = {},
 ): Promise<Registered> {
   const { registerApplication } = await import('../../service/index.ts');
-  const more = guild.filter((id) => !guilds.some((one) => one.id === id));
+  const more = guild.filter((id) => !guilds.some((guild) => guild.id === id));
   return registerApplication(administration, {
     name,
     id: applicationId ?? config?.applicationId,

@@ -4,11 +4,11 @@ import process from 'node:process';
 import { confirm, isCancel } from '@clack/prompts';
 import * as l10n from '@vscode/l10n';
 import { visible } from '../../core/text/visible.ts';
-import { interruptible } from '../progress.ts';
-import { UsageError } from '../usage-error.ts';
+import { interruptible } from '../terminal/progress.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import type { Application } from './application.ts';
 import { openTarget, type Target, type TargetOptions } from './target.ts';
-import { stoppedAtQuestion } from './trust.ts';
+import { stoppedAtQuestion } from './trust/trust.ts';
 
 export interface ServiceOptions extends TargetOptions {
   readonly application?: string;

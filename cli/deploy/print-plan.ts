@@ -3,9 +3,9 @@
 import * as l10n from '@vscode/l10n';
 import type { createColors } from 'picocolors';
 import type { PlanProblem } from '../../core/lint/plan-problems.ts';
-import type { Difference } from '../../core/plan/differences.ts';
+import type { Difference } from '../../core/plan/comparison/differences.ts';
+import { typeOf } from '../../core/plan/comparison/pairs.ts';
 import type { PlanEntry } from '../../core/plan/entry.ts';
-import { typeOf } from '../../core/plan/pairs.ts';
 import { title } from '../../core/plan/titles.ts';
 import { visible } from '../../core/text/visible.ts';
 import { severityName } from '../severity-name.ts';
@@ -35,13 +35,13 @@ export function printPlans(
 const namedScopes = 5;
 
 function heading(names: readonly string[]): string {
-  const guilds = names.filter((one) => one !== 'global');
-  const shown = guilds.slice(0, namedScopes).join(', ');
+  const guilds = names.filter((name) => name !== 'global');
+  const shortValue = guilds.slice(0, namedScopes).join(', ');
   const more = guilds.length > namedScopes ? l10n.t(' and {0} more', guilds.length - namedScopes) : '';
   const all =
     guilds.length === 0
       ? []
-      : [guilds.length === 1 ? l10n.t('guild {0}', shown) : l10n.t('guilds {0}{1}', shown, more)];
+      : [guilds.length === 1 ? l10n.t('guild {0}', shortValue) : l10n.t('guilds {0}{1}', shortValue, more)];
   const text = [...(guilds.length < names.length ? [l10n.t('global commands')] : []), ...all].join(
     l10n.t(' and '),
   );
@@ -49,11 +49,11 @@ function heading(names: readonly string[]): string {
 }
 
 function planBody({ plan, problems }: PlannedScope, colors: Colors, isPartial: boolean): string {
-  const unchanged = plan.entries.filter((one) => one.kind === 'unchanged').length;
+  const unchanged = plan.entries.filter((entry) => entry.kind === 'unchanged').length;
   const lines = [
     ...plan.entries.flatMap((entry) => entryLines(entry, colors)),
     ...(unchanged > 0 ? [`  ${colors.dim(l10n.t('= {0} unchanged', unchanged))}`] : []),
-    ...problems.map((one) => problemLine(one, colors)),
+    ...problems.map((problem) => problemLine(problem, colors)),
     ...(plan.strategy.kind === 'nothing'
       ? [isPartial ? l10n.t('  Nothing else to do.') : colors.green(l10n.t('  Nothing to do.'))]
       : [colors.dim(`  ${plan.strategy.reason}`)]),
@@ -74,7 +74,7 @@ function entryLines(entry: PlanEntry, colors: Colors): readonly string[] {
       const renamed = name === entry.local.name ? '' : l10n.t(' (was {0})', visible(name));
       return [
         `  ${colors.yellow(`~ ${title(entry.local.name, entry.local.type)}${renamed}`)}`,
-        ...entry.differences.map((one) => `      ${difference(one, colors)}`),
+        ...entry.differences.map((change) => `      ${difference(change, colors)}`),
       ];
     }
     default:
@@ -85,9 +85,9 @@ function entryLines(entry: PlanEntry, colors: Colors): readonly string[] {
 function difference({ path, before, after, moved }: Difference, colors: Colors): string {
   const at = visible(path.join('.'));
   if (moved) return `${at}: ${colors.dim(l10n.t('order'))} ${list(before)} → ${list(after)}`;
-  if (before === undefined) return `${at}: ${colors.green(shown(after))}`;
-  if (after === undefined) return `${at}: ${colors.red(shown(before))} ${colors.dim(l10n.t('removed'))}`;
-  return `${at}: ${colors.red(shown(before))} → ${colors.green(shown(after))}`;
+  if (before === undefined) return `${at}: ${colors.green(shortValue(after))}`;
+  if (after === undefined) return `${at}: ${colors.red(shortValue(before))} ${colors.dim(l10n.t('removed'))}`;
+  return `${at}: ${colors.red(shortValue(before))} → ${colors.green(shortValue(after))}`;
 }
 
 const list = (names: unknown): string => (Array.isArray(names) ? visible(names.join(', ')) : '');
@@ -95,7 +95,7 @@ const list = (names: unknown): string => (Array.isArray(names) ? visible(names.j
 /** Characters of a value that are printed. */
 const shownLength = 72;
 
-function shown(value: unknown): string {
+function shortValue(value: unknown): string {
   const text = visible(JSON.stringify(value));
   return text.length > shownLength ? `${text.slice(0, shownLength - 1)}…` : text;
 }

@@ -4,15 +4,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as l10n from '@vscode/l10n';
+import type { NormalRules } from '../../core/plan/comparison/normal.ts';
+import { typeOf } from '../../core/plan/comparison/pairs.ts';
 import type { DeployedCommand } from '../../core/plan/deployed.ts';
-import type { NormalRules } from '../../core/plan/normal.ts';
-import { typeOf } from '../../core/plan/pairs.ts';
 import { pullInto } from '../../core/pull/pull-into.ts';
 import type { PulledFile } from '../../core/pull/pulled.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { isText, textOf } from '../files.ts';
-import type { LintedFile } from '../lint-run.ts';
-import { UsageError } from '../usage-error.ts';
+import type { LintedFile } from '../linting/lint-run.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import type { ChosenScope } from './scopes.ts';
 import type { Target } from './target.ts';
 import { localOf, type Workspace } from './workspace.ts';
@@ -37,17 +37,17 @@ export function standingIn(
   command: DeployedCommand,
   folder: string,
 ): LintedFile | undefined {
-  const isIt = (one: { readonly name: string; readonly type: number } | undefined) =>
-    one?.name === command.name && one.type === typeOf(command);
+  const isIt = (other: { readonly name: string; readonly type: number } | undefined) =>
+    other?.name === command.name && other.type === typeOf(command);
   const known = localOf(scope, definitions, target)
     .filter(isIt)
-    .flatMap((one) => definitions.sourceOf.get(one)?.file ?? []);
+    .flatMap((command) => definitions.sourceOf.get(command)?.file ?? []);
   const unknown = [...definitions.unknown.keys()].filter(({ analysis }) =>
     analysis.definitions.some(({ summary }) => isIt(summary)),
   );
   return [...known, ...unknown].find(({ uri }) => {
-    const way = path.relative(folder, fileURLToPath(uri));
-    return !way.startsWith('..') && !path.isAbsolute(way);
+    const relative = path.relative(folder, fileURLToPath(uri));
+    return !relative.startsWith('..') && !path.isAbsolute(relative);
   });
 }
 

@@ -5,13 +5,13 @@ import type { createColors } from 'picocolors';
 import type { Refused } from '../../core/plan/apply.ts';
 import { isStep, requestsOf } from '../../core/plan/strategy.ts';
 import { staleWords, title } from '../../core/plan/titles.ts';
-import { scopes } from '../counted.ts';
-import { errorData } from './closed.ts';
+import { scopes } from '../linting/counted.ts';
 import type { Definitions } from './definitions.ts';
 import type { Outcome, ScopeOutcome } from './deploy-scopes.ts';
-import { drawn } from './drawn.ts';
+import { errorData } from './errors/closed.ts';
+import { problemsText } from './errors/problems-text.ts';
+import { refusedData, reportRefused } from './errors/refusals.ts';
 import { entryData, planData } from './print-plan.ts';
-import { refusedData, reportRefused } from './refusals.ts';
 import type { ClosedScope, PlannedScope } from './workspace.ts';
 
 type Colors = ReturnType<typeof createColors>;
@@ -29,13 +29,13 @@ export function printSummary(
     );
   const refused = [...of('refused'), ...of('stale')].flatMap(({ outcome }) => outcome.refused);
   const { problems, sentences } = reportRefused(refused, definitions);
-  const drawing = drawn(problems, colors.isColorSupported);
+  const drawing = problemsText(problems, colors.isColorSupported);
   return [
     ...(drawing === '' ? [] : [drawing]),
-    ...sentences.map((one) => colors.red(one)),
+    ...sentences.map((line) => colors.red(line)),
     ...grouped(
       of('failed').map(({ planned, outcome }) => [outcome.error.message, planned.name] as const),
-    ).map((one) => colors.red(one)),
+    ).map((line) => colors.red(line)),
     ...of('stale').map(({ planned, outcome }) => colors.red(staleText(planned, outcome))),
     ...of('differs').map(({ planned, outcome }) =>
       colors.red(
@@ -43,8 +43,10 @@ export function printSummary(
           '{0}: the service accepted all changes, but it still differs: {1}. Run `appcmd diff` to see how.',
           planned.name,
           outcome.plan.entries
-            .flatMap((one) =>
-              one.kind === 'update' || one.kind === 'create' ? [title(one.local.name, one.local.type)] : [],
+            .flatMap((entry) =>
+              entry.kind === 'update' || entry.kind === 'create'
+                ? [title(entry.local.name, entry.local.type)]
+                : [],
             )
             .join(', '),
         ),
@@ -87,7 +89,8 @@ function counts(
   where: string,
   colors: Colors,
 ): string {
-  const count = (kind: Outcome['kind']) => outcomes.filter((one) => one.outcome.kind === kind).length;
+  const count = (kind: Outcome['kind']) =>
+    outcomes.filter((scopeOutcome) => scopeOutcome.outcome.kind === kind).length;
   const [deployed, unchanged, open] = [count('deployed'), count('unchanged'), count('not-done')];
   const failed = outcomes.length - deployed - unchanged - open;
   const parts = [
@@ -110,7 +113,7 @@ export function summaryData(
 }
 
 function detail(outcome: Outcome, definitions: Definitions): Record<string, unknown> {
-  const refused = (all: readonly Refused[]) => all.map((one) => refusedData(one, definitions));
+  const refused = (all: readonly Refused[]) => all.map((refusal) => refusedData(refusal, definitions));
   switch (outcome.kind) {
     case 'failed':
       return { error: errorData(outcome.error) };

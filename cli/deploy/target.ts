@@ -8,12 +8,12 @@ import { type Credentials, connect, type Remote, type RemoteEvent, safeOrigin } 
 import { localOrigin, openSeenCommands } from '../../remote/seen-commands.ts';
 import type { Service } from '../../service/index.ts';
 import { guildIdOf } from '../guild-id.ts';
-import { remark } from '../progress.ts';
-import { UsageError } from '../usage-error.ts';
+import { remark } from '../terminal/progress.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import type { Application } from './application.ts';
 import { defaultDatabase, localUserToken, openLocalService, registerLocally } from './local-service.ts';
-import { stoppedAtQuestion, type Trust, type TrustOptions, trusted } from './trust.ts';
-import { type SecretOf, secretsIn, tellOfUnused, variables } from './variables.ts';
+import { stoppedAtQuestion, type Trust, type TrustOptions, trusted } from './trust/trust.ts';
+import { type SecretOf, secretsIn, tellOfUnused, variables } from './trust/variables.ts';
 
 export interface TargetOptions extends TrustOptions {
   readonly baseUrl?: string;

@@ -2,7 +2,7 @@
 
 import * as l10n from '@vscode/l10n';
 import pLimit from 'p-limit';
-import { globalScope, type Scope } from '../../core/definitions/definition.ts';
+import { type CommandScope, globalScope } from '../../core/definitions/definition.ts';
 import { type PlanProblem, planProblems } from '../../core/lint/plan-problems.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
@@ -11,8 +11,8 @@ import { isNotOurs, type RemoteError, scopesAtOnce } from '../../remote/index.ts
 import { installationValues } from '../../workspace/config/schema.ts';
 import { runOfCapture } from '../capture/captured-files.ts';
 import { complainOfConfigs } from '../commands/guarded.ts';
-import { type LintRun, problemsOf, runLint } from '../lint-run.ts';
-import { UsageError } from '../usage-error.ts';
+import { type LintRun, problemsOf, runLint } from '../linting/lint-run.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { type Application, chooseApplication, chooseApplications } from './application.ts';
 import { type Definitions, definitionsIn, filesOf } from './definitions.ts';
 import { type ChosenScope, chooseScopes, isSameScope } from './scopes.ts';
@@ -58,7 +58,7 @@ export async function openWorkspaces({
   if (!first) return [];
   if (fromCapture !== undefined) return capturedWorkspaces(applications, fromCapture);
   const run = await readFolder(first);
-  return applications.map((one) => workspaceOf(one, run));
+  return applications.map((application) => workspaceOf(application, run));
 }
 
 /** Those of the applications of which something was captured. Throws a UsageError where that is none. */
@@ -67,14 +67,14 @@ async function capturedWorkspaces(
   folder: string,
 ): Promise<readonly [Workspace, ...Workspace[]]> {
   const all = await Promise.all(
-    applications.map(async (one) => {
-      const run = await runOfCapture(folder, one);
-      return run ? [workspaceOf(one, run)] : [];
+    applications.map(async (application) => {
+      const run = await runOfCapture(folder, application);
+      return run ? [workspaceOf(application, run)] : [];
     }),
   );
   const [first, ...others] = all.flat();
   if (first) return [first, ...others];
-  const names = applications.map((one) => `\`${one.name}\``).join(', ');
+  const names = applications.map((application) => `\`${application.name}\``).join(', ');
   throw new UsageError(l10n.t('The capture in `{0}` is of another application than {1}.', folder, names));
 }
 
@@ -90,7 +90,7 @@ function workspaceOf(application: Application, run: LintRun): Workspace {
   const definitions = definitionsIn(files);
   const hasErrors =
     definitions.unknown.size > 0 ||
-    files.some((file) => problemsOf(file, run.index).some((one) => one.severity === 'error'));
+    files.some((file) => problemsOf(file, run.index).some((problem) => problem.severity === 'error'));
   return { application, run, definitions, hasErrors };
 }
 
@@ -134,38 +134,44 @@ export async function planScopes(
   const limit = pLimit(scopesAtOnce);
   let done = 0;
   const results = await Promise.all(
-    requests.map((one) =>
+    requests.map((request) =>
       limit(async () => {
-        const result = await planned(one, target);
+        const result = await planned(request, target);
         done += 1;
         onScope(done, requests.length);
         return 'error' in result ? result : { ...result, problems: planProblems(result.plan, settings) };
       }),
     ),
   );
-  const closed = results.filter((one) => 'error' in one);
+  const closed = results.filter((result) => 'error' in result);
   const [first] = closed;
   // What is closed everywhere is closed to the application.
   if (first && closed.length === requests.length) throw first.error;
-  return { planned: results.filter((one) => 'plan' in one), closed };
+  return { planned: results.filter((result) => 'plan' in result), closed };
 }
 
 /** The global scope and the guilds that are configured, as far as their ids are known. */
-const knownScopes = ({ guilds }: Application, target: Pick<Target, 'guilds'>): readonly Scope[] => [
+const knownScopes = ({ guilds }: Application, target: Pick<Target, 'guilds'>): readonly CommandScope[] => [
   globalScope,
-  ...guilds.filter(({ name }) => target.guilds.has(name)).map(({ name }): Scope => ({ kind: 'guild', name })),
+  ...guilds
+    .filter(({ name }) => target.guilds.has(name))
+    .map(({ name }): CommandScope => ({ kind: 'guild', name })),
 ];
 
 type RequestedScope = ChosenScope & { readonly request: PlanRequest };
 
 async function planned(
-  one: RequestedScope,
+  requestedScope: RequestedScope,
   target: PlanTarget,
 ): Promise<ClosedScope | (RequestedScope & { readonly plan: ScopePlan })> {
   try {
-    return { ...one, plan: await planAgainst(target.remote, one.request, Date.now(), isNotOurs) };
+    return {
+      ...requestedScope,
+      plan: await planAgainst(target.remote, requestedScope.request, Date.now(), isNotOurs),
+    };
   } catch (error) {
-    if (one.scope.kind === 'guild' && isNotOurs(error)) return { scope: one.scope, name: one.name, error };
+    if (requestedScope.scope.kind === 'guild' && isNotOurs(error))
+      return { scope: requestedScope.scope, name: requestedScope.name, error };
     throw error;
   }
 }
@@ -175,10 +181,10 @@ function requestsFor(
   target: PlanTarget,
   options: PlanOptions,
 ): readonly RequestedScope[] {
-  const own = definitions.scopes.map((one) => one.scope);
+  const own = definitions.scopes.map((definitions) => definitions.scope);
   const defined = own.length === 0 && options.lookAnyhow ? knownScopes(application, target) : own;
   const chosen = chooseScopes(options.scope, defined, application, target).filter(
-    (one) => !blocked.some((other) => isSameScope(one, other)),
+    (scope) => !blocked.some((other) => isSameScope(scope, other)),
   );
   if (chosen.length === 0)
     throw new UsageError(
@@ -196,23 +202,24 @@ function requestsFor(
     guilds: [...target.guilds.values()],
     perhaps: definitions.perhaps,
   };
-  return chosen.map((one) => ({
-    ...one,
+  return chosen.map((item) => ({
+    ...item,
     request: {
       ...shared,
-      scope: one.scope,
-      local: localOf(one, definitions, target),
-      seenToday: target.seenToday(one.scope),
+      scope: item.scope,
+      local: localOf(item, definitions, target),
+      seenToday: target.seenToday(item.scope),
     },
   }));
 }
 
 /** What the files define in a scope. */
 export function localOf({ scope }: ChosenScope, { scopes }: Definitions, target: Pick<Target, 'guilds'>) {
-  const found = scopes.filter((one) =>
-    one.scope.kind === 'global'
+  const found = scopes.filter((definitions) =>
+    definitions.scope.kind === 'global'
       ? scope.kind === 'global'
-      : scope.kind === 'guild' && (target.guilds.get(one.scope.name) ?? one.scope.id) === scope.id,
+      : scope.kind === 'guild' &&
+        (target.guilds.get(definitions.scope.name) ?? definitions.scope.id) === scope.id,
   );
-  return found.flatMap((one) => one.commands);
+  return found.flatMap((definitions) => definitions.commands);
 }

@@ -3,8 +3,8 @@
 import { posix } from 'node:path';
 import type { Severity } from '../../core/lint/problem.ts';
 import { visibleLines } from '../../core/text/visible.ts';
-import { positionsIn } from '../positions.ts';
-import { type Format, notesElsewhere } from '../report.ts';
+import { positionsIn } from '../linting/positions.ts';
+import { type Format, notesElsewhere } from '../linting/report.ts';
 
 export const github: Format = (report, { fromRepository }) =>
   report.files

@@ -1,6 +1,6 @@
 /** Output formats by the name that `--format` takes. */
 import { visibleLines } from '../../core/text/visible.ts';
-import type { Format } from '../report.ts';
+import type { Format } from '../linting/report.ts';
 import { github } from './github.ts';
 import { json } from './json.ts';
 import { junit } from './junit.ts';

@@ -1,6 +1,6 @@
 /** `--format json`: an array of problems, zero-based lines and UTF-16 characters. A public contract. */
-import { positionsIn } from '../positions.ts';
-import { type Format, placesElsewhere, type Report } from '../report.ts';
+import { positionsIn } from '../linting/positions.ts';
+import { type Format, placesElsewhere, type Report } from '../linting/report.ts';
 
 export const json: Format = (report) => `${JSON.stringify(problemData(report), null, 2)}\n`;
 

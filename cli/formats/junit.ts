@@ -1,7 +1,7 @@
 /** `--format junit`: one test suite a file, one failed test a problem that makes the run fail; others are passed tests that say it. */
 import { visible } from '../../core/text/visible.ts';
-import { positionsIn } from '../positions.ts';
-import { type Format, notesElsewhere, type ReportedProblem } from '../report.ts';
+import { positionsIn } from '../linting/positions.ts';
+import { type Format, notesElsewhere, type ReportedProblem } from '../linting/report.ts';
 
 export const junit: Format = (report, { failing }) => {
   const isFailure = ({ severity }: ReportedProblem) => failing.includes(severity);
@@ -26,8 +26,8 @@ export const junit: Format = (report, { failing }) => {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<testsuites name="appcmd" ${counts(
-      total((one) => one.cases.length),
-      total((one) => one.failures),
+      total((suite) => suite.cases.length),
+      total((suite) => suite.failures),
     )}>\n`,
     ...suites.flatMap(({ path, cases, failures }) => [
       `  <testsuite name="${escapeXml(path)}" ${counts(cases.length, failures)}>\n`,

@@ -6,9 +6,15 @@ import stringWidth from 'string-width';
 import { type Severity, severities } from '../../core/lint/problem.ts';
 import type { Place } from '../../core/syntax/tree.ts';
 import { visible } from '../../core/text/visible.ts';
-import { files as countedFiles, problems as countedProblems } from '../counted.ts';
-import { positionsIn } from '../positions.ts';
-import type { FileReport, FormatOptions, Report, ReportedBudget, ReportedProblem } from '../report.ts';
+import { files as countedFiles, problems as countedProblems } from '../linting/counted.ts';
+import { positionsIn } from '../linting/positions.ts';
+import type {
+  FileReport,
+  FormatOptions,
+  Report,
+  ReportedBudget,
+  ReportedProblem,
+} from '../linting/report.ts';
 import { severityCount, severityName } from '../severity-name.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;
@@ -30,14 +36,14 @@ const paint = (colors: Colors): Readonly<Record<Severity, (text: string) => stri
 function fileBlock(file: FileReport, fileOf: Report['fileOf'], colors: Colors): readonly string[] {
   return file.problems.map((problem) => {
     const { severity, rule, message } = problem;
-    const at = placeOf(file.path, file.text, problem.at);
+    const at = placeText(file.path, file.text, problem.at);
     const lines = [
       `${colors.bold(at)} ${paint(colors)[severity](severityName(severity))} ${message} ${colors.dim(rule)}${fixNote(problem, colors)}`,
       ...excerpt(file.text, problem.at, paint(colors)[severity], colors),
       ...problem.related.flatMap(({ at: place, message: note }) => {
         const other = place.file === undefined ? file : fileOf(place.file);
         return other
-          ? [`${colors.dim(`   ${l10n.t('note:')}`)} ${placeOf(other.path, other.text, place)} ${note}`]
+          ? [`${colors.dim(`   ${l10n.t('note:')}`)} ${placeText(other.path, other.text, place)} ${note}`]
           : [];
       }),
     ];
@@ -50,7 +56,7 @@ function fixNote(problem: ReportedProblem, colors: Colors): string {
   return problem.fix?.kind === 'suggestion' ? colors.dim(` ${l10n.t('[suggestion]')}`) : '';
 }
 
-function placeOf(path: string, text: string, at: Place): string {
+function placeText(path: string, text: string, at: Place): string {
   const { line, character } = positionsIn(text)(at.start);
   return `${visible(path)}:${line + 1}:${character + 1}`;
 }
@@ -108,10 +114,10 @@ function summary(files: readonly FileReport[], colors: Colors): string {
   if (problems.length === 0)
     return colors.green(l10n.t('✔ {0} checked, no problems.', countedFiles(files.length)));
   const counts = severities.flatMap((severity) => {
-    const n = problems.filter((one) => one.severity === severity).length;
+    const n = problems.filter((problem) => problem.severity === severity).length;
     return n === 0 ? [] : [severityCount(severity, n)];
   });
-  const fixable = problems.filter((one) => one.fix?.kind === 'safe').length;
+  const fixable = problems.filter((problem) => problem.fix?.kind === 'safe').length;
   const note = fixable > 0 ? l10n.t(' {0} of them can be fixed by `appcmd fix`.', fixable) : '';
   return l10n.t(
     '{0} in {1} ({2}).{3}',

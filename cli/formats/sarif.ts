@@ -1,13 +1,13 @@
 /** `--format sarif`: SARIF 2.1.0, for code scanning. Paths begin at the repository's root. */
 import { posix } from 'node:path';
-import { editsIn, filesOf } from '../../core/lint/edited.ts';
+import { editsIn, filesOf } from '../../core/lint/fixes/edited.ts';
 import { homepage } from '../../core/lint/homepage.ts';
 import type { Fix, Severity } from '../../core/lint/problem.ts';
 import { ruleById } from '../../core/lint/rules/index.ts';
 import type { Place } from '../../core/syntax/tree.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { positionsIn } from '../positions.ts';
-import type { FileReport, Format, FormatOptions, Report, ReportedProblem } from '../report.ts';
+import { positionsIn } from '../linting/positions.ts';
+import type { FileReport, Format, FormatOptions, Report, ReportedProblem } from '../linting/report.ts';
 
 type TextFile = Pick<FileReport, 'path' | 'text'>;
 
@@ -90,7 +90,9 @@ function relatedOf(problem: ReportedProblem, file: TextFile, report: Report, opt
     const other = at.file === undefined ? file : report.fileOf(at.file);
     return other ? [{ ...location(other, at, options), message: { text: message } }] : [];
   });
-  return locations.length > 0 ? { relatedLocations: locations.map((one, id) => ({ id, ...one })) } : {};
+  return locations.length > 0
+    ? { relatedLocations: locations.map((location, id) => ({ id, ...location })) }
+    : {};
 }
 
 /** The best fix, where all that it changes can be said. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Configurations } from '../../workspace/config/resolve.ts';
 import type { Manifest } from '../../workspace/manifest.ts';
-import type { LintedFile, LintRun } from '../lint-run.ts';
+import type { LintedFile, LintRun } from '../linting/lint-run.ts';
 import { manifestOf } from '../manifest.ts';
 import { definitionGlobs } from './globs.ts';
 import { ignoredSetting } from './needed-files.ts';
@@ -64,7 +64,7 @@ export async function foundBots(run: LintRun): Promise<readonly FoundBot[]> {
     const folder = await packageOf(file.path);
     byFolder.set(folder, [...(byFolder.get(folder) ?? []), file]);
   }
-  const withCommands = [...byFolder].filter(([, files]) => files.some((one) => commandsIn(one) > 0));
+  const withCommands = [...byFolder].filter(([, files]) => files.some((file) => commandsIn(file) > 0));
   return Promise.all(withCommands.map(([folder, files]) => botIn(folder, files, run.configurations)));
 }
 
@@ -82,17 +82,17 @@ async function botIn(
 ): Promise<FoundBot> {
   const found = await manifestOf(folder);
   const root = folder === '.' ? undefined : await manifestOf('.');
-  const defining = files.filter((one) => commandsIn(one) > 0);
+  const defining = files.filter((file) => commandsIn(file) > 0);
   return {
     name: found?.name?.replace(/^@[^/]+\//, '') ?? path.basename(path.resolve(process.cwd(), folder)),
     folder,
     library: libraryIn(found) ?? libraryIn(root),
-    commands: defining.reduce((sum, one) => sum + commandsIn(one), 0),
-    files: defining.map((one) => one.path),
+    commands: defining.reduce((sum, file) => sum + commandsIn(file), 0),
+    files: defining.map((file) => file.path),
     globs: definitionGlobs(
       folder,
       await filesIn(folder),
-      defining.map((one) => one.path),
+      defining.map((file) => file.path),
     ),
     registration: await registrationIn(files, folder, found, configurations),
   };
@@ -102,8 +102,8 @@ async function botIn(
 async function filesIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   return names
-    .filter((one) => one.isFile() && /\.(?:jsonc?|[cm]?[jt]sx?)$/.test(one.name))
-    .map((one) => path.join(one.parentPath, one.name).split(path.sep).join('/'))
+    .filter((entry) => entry.isFile() && /\.(?:jsonc?|[cm]?[jt]sx?)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name).split(path.sep).join('/'))
     .filter((file) => !file.includes('node_modules/'));
 }
 
@@ -112,7 +112,7 @@ const commandsIn = ({ analysis }: LintedFile): number =>
 
 function libraryIn(found: Manifest | undefined): string | undefined {
   const all = { ...found?.devDependencies, ...found?.dependencies };
-  const name = libraries.find((one) => all[one] !== undefined);
+  const name = libraries.find((library) => all[library] !== undefined);
   return name && `${name} ${all[name]}`;
 }
 

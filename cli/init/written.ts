@@ -32,7 +32,7 @@ export const installsUnlocked = 'npm install';
 export const withoutInstalling = `npx --yes --package ${manifest.name}@${manifest.version} appcmd`;
 
 /** How CI comes to run us. */
-export interface WayToRun {
+export interface RunSetup {
   /** Installs the packages of the project; `undefined`: none is needed. */
   readonly install: string | undefined;
   readonly run: string;
@@ -47,7 +47,7 @@ export interface CaptureStep {
 
 /** A workflow of GitHub Actions. */
 export const githubWorkflow = (
-  { install, run }: WayToRun,
+  { install, run }: RunSetup,
   captures: readonly CaptureStep[],
 ): string => `name: Application commands
 on:
@@ -64,29 +64,29 @@ jobs:
         with:
           node-version: 22
 ${steps(install, captures)
-  .map((one) => `      - run: ${one}\n`)
+  .map((step) => `      - run: ${step}\n`)
   .join('')}      - run: ${run} lint --format github
-${captures.map((one) => githubStep(run, one)).join('')}`;
+${captures.map((capture) => githubStep(run, capture)).join('')}`;
 
 /** A job of GitLab, to be included by `.gitlab-ci.yml`. */
 export const gitlabJob = (
-  { install, run }: WayToRun,
+  { install, run }: RunSetup,
   captures: readonly CaptureStep[],
 ): string => `application-commands:
   image: node:22
   script:
 ${steps(install, captures)
-  .map((one) => `    - ${one}\n`)
+  .map((step) => `    - ${step}\n`)
   .join('')}    - ${run} lint --format junit --output-file appcmd-lint.xml
-${captures.map((one, at) => `    - ${run} ${captureCommand(one, 'junit', `appcmd-capture-${at + 1}.xml`)}\n`).join('')}  artifacts:
+${captures.map((capture, at) => `    - ${run} ${captureCommand(capture, 'junit', `appcmd-capture-${at + 1}.xml`)}\n`).join('')}  artifacts:
     when: always
     reports:
       junit: appcmd-*.xml
 `;
 
-const githubStep = (run: string, one: CaptureStep): string =>
+const githubStep = (run: string, step: CaptureStep): string =>
   `      # What the script really registers, answered on the runner: no token is needed, and nothing is sent.
-      - run: ${run} ${captureCommand(one, 'github')}
+      - run: ${run} ${captureCommand(step, 'github')}
 `;
 
 /** What has to be there before: packages, and what is compiled. */

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { locales as known } from '../../core/interface/index.ts';
 import { candidatesFor } from '../../core/lint/rules/shared/meant-locales.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 /** Throws a UsageError where the interface has no such locale. `extra`: what configuration adds to it. */
 export function checkLocale(locale: string, extra: readonly string[]): void {
@@ -14,7 +14,7 @@ export function checkLocale(locale: string, extra: readonly string[]): void {
       ? l10n.t(
           'There is no locale `{0}`. Did you mean {1}?',
           locale,
-          near.map((one) => `\`${one}\``).join(l10n.t(' or ')),
+          near.map((close) => `\`${close}\``).join(l10n.t(' or ')),
         )
       : l10n.t('There is no locale `{0}`: give codes such as `de` or `pt-BR`.', locale),
   );

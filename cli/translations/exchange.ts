@@ -18,13 +18,13 @@ import { exchangeOf, type FileRows } from '../../core/translations/exchange/matc
 import { placeTexts } from '../../core/translations/exchange/place.ts';
 import type { Imported } from '../../core/translations/exchange/texts.ts';
 import { keyedRows } from '../../core/translations/keys.ts';
-import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
-import { safeToWrite, writeFixes } from '../fixing.ts';
-import type { LintedFile } from '../lint-run.ts';
-import { note, print } from '../output.ts';
-import { printPatches } from '../patch.ts';
-import { UsageError } from '../usage-error.ts';
+import { safeToWrite, writeFixes } from '../linting/fixing.ts';
+import type { LintedFile } from '../linting/lint-run.ts';
+import { printPatches } from '../linting/patch.ts';
+import { exitCodes } from '../terminal/exit-codes.ts';
+import { note, print } from '../terminal/output.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { checkLocale } from './check-locale.ts';
 
 export interface ExchangeOptions {
@@ -95,11 +95,11 @@ async function importTexts(
     new Map(files.map(({ uri, analysis }) => [uri, analysis])),
   );
   const rewrites = await safeToWrite(translated.texts, files);
-  for (const one of left) note(visible(l10n.t('not taken: {0}', one)));
+  for (const text of left) note(visible(l10n.t('not taken: {0}', text)));
   if (options.dryRun) await printPatches(rewrites);
   const written: ReadonlySet<string> = options.dryRun
     ? new Set(rewrites.keys())
-    : await writeFixes(rewrites, (one) => print(`${l10n.t('changed {0}', visible(one))}\n`));
+    : await writeFixes(rewrites, (rewrite) => print(`${l10n.t('changed {0}', visible(rewrite))}\n`));
   const count = [...translated.fileOf.values()].filter((uri) => written.has(uri)).length;
   const notTaken = left.length + changes.length - count;
   note(
@@ -140,7 +140,7 @@ function ofLocale(
   const isIt = (code: string) => localeMeant(code, extraOf(files)) === locale;
   return {
     lost,
-    texts: texts.map((one) => ({ ...one, texts: new Map([...one.texts].filter(([code]) => isIt(code))) })),
+    texts: texts.map((text) => ({ ...text, texts: new Map([...text.texts].filter(([code]) => isIt(code))) })),
   };
 }
 

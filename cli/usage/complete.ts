@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { Command } from 'commander';
-import { withExamples } from './help.ts';
+import { withExamples } from './shared/help.ts';
 
 /** Stands for what the library adds once it is asked for: see completion.ts. */
 export const completeUsage = (): Command =>

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { Command } from 'commander';
-import { withExamples } from './help.ts';
-import { perform } from './perform.ts';
+import { withExamples } from './shared/help.ts';
+import { perform } from './shared/perform.ts';
 
 export const explainUsage = (): Command =>
   withExamples(

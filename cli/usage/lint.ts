@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { Command, Option } from 'commander';
 import { formatNames } from '../formats/names.ts';
-import { withExamples } from './help.ts';
-import { withInput, withPaths, withVerdict } from './options.ts';
-import { perform } from './perform.ts';
+import { withExamples } from './shared/help.ts';
+import { withInput, withPaths, withVerdict } from './shared/options.ts';
+import { perform } from './shared/perform.ts';
 
 export const lintUsage = (): Command =>
   withExamples(

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { withExamples } from './help.ts';
-import { snowflake, snowflakes } from './options.ts';
-import { perform } from './perform.ts';
+import { withExamples } from './shared/help.ts';
+import { snowflake, snowflakes } from './shared/options.ts';
+import { perform } from './shared/perform.ts';
 
 export const previewUsage = (): Command =>
   withExamples(

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { Command } from 'commander';
-import { formatOption } from './options.ts';
-import { perform } from './perform.ts';
+import { formatOption } from './shared/options.ts';
+import { perform } from './shared/perform.ts';
 
 export const rulesUsage = (): Command =>
   new Command('rules')

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { Command, InvalidArgumentError } from 'commander';
 // Not of the whole table: help waits for what it loads.
-import { withExamples } from './help.ts';
-import { formatOption, snowflake, snowflakes } from './options.ts';
-import { perform } from './perform.ts';
+import { withExamples } from './shared/help.ts';
+import { formatOption, snowflake, snowflakes } from './shared/options.ts';
+import { perform } from './shared/perform.ts';
 
 /** Where the local service is found unless told otherwise. */
 const standardPort = 8410;

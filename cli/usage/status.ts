@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { Command } from 'commander';
-import { withScopes, withService } from './options.ts';
-import { perform } from './perform.ts';
+import { withScopes, withService } from './shared/options.ts';
+import { perform } from './shared/perform.ts';
 
 export const statusUsage = (): Command =>
   withScopes(withService(new Command('status')))

@@ -87,7 +87,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
   const definitionsOf = ({ key }: ApplicationInfo): Promise<ApplicationDefinitions> =>
     session.request(methods.definitions, { application: key });
   const open = async (application: ApplicationInfo): Promise<Opened> => {
-    if (application.baseUrl === undefined && local.isHeld) return { kind: 'stopped' };
+    if (application.baseUrl === undefined && local.isOwned) return { kind: 'stopped' };
     const connection = await connections.open(application);
     if (connection.kind !== 'ready') return { kind: 'closed', connection };
     return { kind: 'open', connection, reading: readOnce(connection.remote) };
@@ -100,9 +100,9 @@ export function createApplications(options: ApplicationsOptions): Applications {
       states.set(key, { kind: 'loading', definitions: before.definitions });
       changed.fire(application);
     }
-    const way = (again ? undefined : opened.get(key)) ?? open(application);
-    opened.set(key, way);
-    const own: Promise<void> = stateOf(application, way, definitionsOf).then((state) => {
+    const opening = (again ? undefined : opened.get(key)) ?? open(application);
+    opened.set(key, opening);
+    const own: Promise<void> = stateOf(application, opening, definitionsOf).then((state) => {
       const last = newest.get(key);
       if (last !== undefined && last !== own) return last;
       if (state.kind === 'failed') log.warn(`${application.name}: ${state.error.message}`);
@@ -115,41 +115,42 @@ export function createApplications(options: ApplicationsOptions): Applications {
   };
   /** Takes the list anew. `again`: services are read again, and not only where the configuration changed. */
   const reload = async (again: boolean): Promise<void> => {
-    const before = new Map(all?.map((one) => [one.key, JSON.stringify(one)]));
+    const before = new Map(all?.map((application) => [application.key, JSON.stringify(application)]));
     const listed = await session.request<readonly ApplicationInfo[]>(methods.applications, {});
     all = listed;
-    const keys = new Set(listed.map((one) => one.key));
-    for (const key of [...states.keys()].filter((one) => !keys.has(one))) {
+    const keys = new Set(listed.map((application) => application.key));
+    for (const key of [...states.keys()].filter((key) => !keys.has(key))) {
       states.delete(key);
       opened.delete(key);
     }
     // Who is told may begin to compare what nobody looked at before.
-    const known = listed.filter((one) => states.has(one.key));
+    const known = listed.filter((application) => states.has(application.key));
     changed.fire(undefined);
-    const isNew = (one: ApplicationInfo) => before.get(one.key) !== JSON.stringify(one);
-    await Promise.all(known.map((one) => compare(one, again || isNew(one))));
+    const isNew = (application: ApplicationInfo) =>
+      before.get(application.key) !== JSON.stringify(application);
+    await Promise.all(known.map((application) => compare(application, again || isNew(application))));
   };
   const reloadQuietly = (again: boolean): void =>
     void reload(again).catch((error: unknown) => log.warn(String(error)));
   const compareAgain = (which: (application: ApplicationInfo) => boolean): void => {
-    const known = (all ?? []).filter((one) => states.has(one.key) && which(one));
-    void Promise.all(known.map((one) => compare(one, true)));
+    const known = (all ?? []).filter((application) => states.has(application.key) && which(application));
+    void Promise.all(known.map((application) => compare(application, true)));
   };
   const subscriptions = [
     session.onNotification(methods.changed, () => reloadQuietly(false)),
     session.onDidChangeState((state) => {
       if (state.kind === 'ready') reloadQuietly(false);
     }),
-    secrets.onDidChange(() => compareAgain((one) => one.baseUrl !== undefined)),
+    secrets.onDidChange(() => compareAgain((application) => application.baseUrl !== undefined)),
     vscode.workspace.onDidGrantWorkspaceTrust(() => compareAgain(() => true)),
     local.onDidChange(() =>
       // Not while it starts: whoever started it goes on by itself.
       compareAgain(
-        (one) =>
-          one.baseUrl === undefined &&
-          (states.get(one.key)?.kind === 'stopped'
+        (application) =>
+          application.baseUrl === undefined &&
+          (states.get(application.key)?.kind === 'stopped'
             ? local.running !== undefined
-            : states.get(one.key)?.kind !== 'loading' && local.isHeld),
+            : states.get(application.key)?.kind !== 'loading' && local.isOwned),
       ),
     ),
   ];
@@ -172,13 +173,13 @@ export function createApplications(options: ApplicationsOptions): Applications {
     onDidChange: changed.event,
     async refresh(application, scope) {
       if (!application) return reload(true);
-      const way = scope && (await opened.get(application.key)?.catch(() => undefined));
-      if (scope && way?.kind === 'open') way.reading.forget(scope);
-      return compare(application, way?.kind !== 'open');
+      const opened_ = scope && (await opened.get(application.key)?.catch(() => undefined));
+      if (scope && opened_?.kind === 'open') opened_.reading.forget(scope);
+      return compare(application, opened_?.kind !== 'open');
     },
     definitionsOf,
     dispose() {
-      for (const one of subscriptions) one.dispose();
+      for (const subscription of subscriptions) subscription.dispose();
       changed.dispose();
     },
   };
@@ -191,29 +192,29 @@ type Opened =
 
 async function stateOf(
   application: ApplicationInfo,
-  way: Promise<Opened>,
+  opening: Promise<Opened>,
   definitionsOf: (application: ApplicationInfo) => Promise<ApplicationDefinitions>,
 ): Promise<ApplicationState> {
   const defining = definitionsOf(application);
   try {
-    const [open, definitions] = await Promise.all([way, defining]);
+    const [open, definitions] = await Promise.all([opening, defining]);
     if (open.kind !== 'open') return { ...open, definitions };
     const { connection, reading } = open;
     const known = scopesOf(application, connection);
     const options = { prune: false, renames: false };
     const read = await Promise.all(
-      known.map((one) =>
-        planScopeOf(one, application, definitions, connection, options, reading).catch(
-          (error: unknown): FailedScope => ({ ...one, error: remoteError(error) }),
+      known.map((scope) =>
+        planScopeOf(scope, application, definitions, connection, options, reading).catch(
+          (error: unknown): FailedScope => ({ ...scope, error: remoteError(error) }),
         ),
       ),
     );
-    const failedScopes = read.filter((one): one is FailedScope => 'error' in one);
+    const failedScopes = read.filter((state): state is FailedScope => 'error' in state);
     const [first] = failedScopes;
     // What is wrong everywhere is wrong with the application.
     if (first && failedScopes.length === read.length)
       return { kind: 'failed', error: first.error, at: Date.now(), definitions };
-    const scopes = read.filter((one): one is ScopeState => !('error' in one));
+    const scopes = read.filter((state): state is ScopeState => !('error' in state));
     return { kind: 'compared', connection, definitions, scopes, failedScopes, at: Date.now() };
   } catch (error) {
     const definitions = await defining.catch(() => undefined);
@@ -250,7 +251,7 @@ export async function planScopeOf(
 ): Promise<ScopeState> {
   const request: PlanRequest = {
     scope,
-    local: definitions.commands.filter((one) => isIn(one, guild)).map((one) => one.local),
+    local: definitions.commands.filter((command) => isIn(command, guild)).map((command) => command.local),
     ...options,
     integrationTypes: application.installationTypes,
     guilds: [...connection.guilds.values()],

@@ -33,14 +33,14 @@ export function additionOf(text: string, application: NewApplication): readonly 
   const entry = entryOf(application);
   const last = list?.children?.at(-1);
   // Beside others, an application has only the files that it names.
-  if (last) return [addedBehind(last, text, { ...entry, definitions: [] })];
+  if (last) return [addedAfter(last, text, { ...entry, definitions: [] })];
   return modify(text, ['applications'], [entry], {
     formattingOptions: { ...indentationOf(text), eol: lineEndOf(text) },
   });
 }
 
 /** `modify` would lay out the element before it anew. */
-function addedBehind({ offset, length }: Node, text: string, entry: object): TextEdit {
+function addedAfter({ offset, length }: Node, text: string, entry: object): TextEdit {
   const { insertSpaces, tabSize } = indentationOf(text);
   const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
   const own = /^[ \t]*/.exec(line)?.[0] ?? '';
@@ -57,8 +57,8 @@ const lineEndOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\
 /** Names that are taken. */
 export function applicationNames(text: string): readonly string[] {
   const root = parseTree(text, [], { allowTrailingComma: true });
-  return entriesIn(root).flatMap((one) => {
-    const name: unknown = findNodeAtLocation(one, ['name'])?.value;
+  return entriesIn(root).flatMap((entry) => {
+    const name: unknown = findNodeAtLocation(entry, ['name'])?.value;
     return typeof name === 'string' ? [name] : [];
   });
 }
@@ -70,7 +70,7 @@ export function placeIn(
   key: string,
 ): { readonly start: number; readonly end: number } | undefined {
   const root = parseTree(text, [], { allowTrailingComma: true });
-  const entry = entriesIn(root).find((one) => findNodeAtLocation(one, ['name'])?.value === name);
+  const entry = entriesIn(root).find((entry) => findNodeAtLocation(entry, ['name'])?.value === name);
   const node = entry && (findNodeAtLocation(entry, [key]) ?? findNodeAtLocation(entry, ['name']));
   if (!node) return undefined;
   const quote = node.type === 'string' || node.type === 'array' ? 1 : 0;

@@ -6,7 +6,7 @@ export const errorsOf = (
   { errors }: Pick<ApplicationDefinitions, 'errors'>,
   definition: SourceRange,
 ): ApplicationDefinitions['errors'] =>
-  errors.filter(({ definitions = [] }) => definitions.some((one) => isSamePlace(one, definition)));
+  errors.filter(({ definitions = [] }) => definitions.some((range) => isSamePlace(range, definition)));
 
 const isSamePlace = (a: SourceRange, b: SourceRange): boolean =>
   a.uri === b.uri &&

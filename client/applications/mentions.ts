@@ -1,7 +1,7 @@
 /** How a deployed command is mentioned in a message. */
 import { CommandType, OptionType } from '../../core/interface/index.ts';
+import { typeOf } from '../../core/plan/comparison/pairs.ts';
 import type { DeployedCommand } from '../../core/plan/deployed.ts';
-import { typeOf } from '../../core/plan/pairs.ts';
 
 /**
  * `</name:id>`; a command with subcommands cannot be used without one (§Naming rules 5), so there is a mention for each.

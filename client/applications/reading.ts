@@ -16,10 +16,10 @@ export function readOnce(service: ReadableService): Reading {
   const lists = new Map<string, ReturnType<ReadableService['list']>>();
   const permissions = new Map<string, ReturnType<ReadableService['permissions']>>();
   return {
-    list: (scope) => once(lists, keyOf(scope), () => service.list(scope)),
+    list: (scope) => once(lists, guildKey(scope), () => service.list(scope)),
     permissions: (guild) => once(permissions, guild, () => service.permissions(guild)),
     forget(scope) {
-      lists.delete(keyOf(scope));
+      lists.delete(guildKey(scope));
       // Overwrites of global commands stand in every guild.
       if (scope.kind === 'guild') permissions.delete(scope.id);
       else permissions.clear();
@@ -27,7 +27,7 @@ export function readOnce(service: ReadableService): Reading {
   };
 }
 
-const keyOf = (scope: ServiceScope): string => (scope.kind === 'global' ? '' : scope.id);
+const guildKey = (scope: ServiceScope): string => (scope.kind === 'global' ? '' : scope.id);
 
 function once<T>(known: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
   const result = known.get(key) ?? read();

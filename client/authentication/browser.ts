@@ -16,7 +16,7 @@ interface Tools {
 }
 
 /** How the answer comes back: by an address of the editor's own, or over HTTP. */
-type Way = 'editor' | 'http';
+type RedirectKind = 'editor' | 'http';
 
 /** Milliseconds after which the person is asked whether the browser has come back where we do not see it. */
 const patience = 30_000;
@@ -24,7 +24,7 @@ const patience = 30_000;
 /** `undefined` when it was cancelled. Rejects with a `RemoteError`. */
 export async function askBrowser(place: SignInPlace, tools: Tools): Promise<UserToken | undefined> {
   // In a browser the editor's own address is a page of its server, which services do not know.
-  let way: Way = vscode.env.uiKind === vscode.UIKind.Web ? 'http' : 'editor';
+  let redirect: RedirectKind = vscode.env.uiKind === vscode.UIKind.Web ? 'http' : 'editor';
   return vscode.window.withProgress(
     {
       location: vscode.ProgressLocation.Notification,
@@ -33,9 +33,9 @@ export async function askBrowser(place: SignInPlace, tools: Tools): Promise<User
     },
     async (_, token) => {
       for (;;) {
-        const result = await attempt(place, way, tools, token);
+        const result = await attempt(place, redirect, tools, token);
         if (result !== 'other way') return result;
-        way = 'http';
+        redirect = 'http';
       }
     },
   );
@@ -43,7 +43,7 @@ export async function askBrowser(place: SignInPlace, tools: Tools): Promise<User
 
 async function attempt(
   place: SignInPlace,
-  way: Way,
+  redirect: RedirectKind,
   tools: Tools,
   token: vscode.CancellationToken,
 ): Promise<UserToken | 'other way' | undefined> {
@@ -52,13 +52,13 @@ async function attempt(
   let link = '';
   let isSwitched = false;
   const reminder = setTimeout(async () => {
-    if ((await remind(way, () => link)) !== 'other way') return;
+    if ((await remind(redirect, () => link)) !== 'other way') return;
     isSwitched = true;
     abort.abort();
   }, patience);
   let receiver: Receiver | undefined;
   try {
-    receiver = await receiverFor(way, tools);
+    receiver = await receiverFor(redirect, tools);
     if (place.isLocal) await prepareLocally(place, receiver.redirectUri, tools.local);
     return await signIn(
       {
@@ -84,23 +84,23 @@ async function attempt(
   }
 }
 
-async function remind(way: Way, link: () => string): Promise<'other way' | undefined> {
+async function remind(redirect: RedirectKind, link: () => string): Promise<'other way' | undefined> {
   const other = vscode.l10n.t('Answer over HTTP');
   const copy = vscode.l10n.t('Copy Link');
   const picked = await showInformationMessage(
-    way === 'editor'
+    redirect === 'editor'
       ? vscode.l10n.t(
           'The browser has not come back to the editor yet. It may not know the way: HTTP is another one.',
         )
       : vscode.l10n.t('The browser has not come back yet. You can open the link in another one.'),
-    ...(way === 'editor' ? [other, copy] : [copy]),
+    ...(redirect === 'editor' ? [other, copy] : [copy]),
   );
   if (picked === copy) await vscode.env.clipboard.writeText(link());
   return picked === other ? 'other way' : undefined;
 }
 
-const receiverFor = (way: Way, { uris }: Tools): Promise<Receiver> =>
-  way === 'editor'
+const receiverFor = (redirect: RedirectKind, { uris }: Tools): Promise<Receiver> =>
+  redirect === 'editor'
     ? uris.receiver()
     : loopbackReceiver(
         {

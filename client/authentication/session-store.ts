@@ -41,7 +41,7 @@ export interface SessionStore {
    * The session with a token that lasts; a new one is asked for where the old one is about to end. `undefined` where it has
    * ended for good: then it is removed. Rejects with a `RemoteError` where the service cannot be asked.
    */
-  fresh(session: StoredSession, service: Service): Promise<StoredSession | undefined>;
+  valid(session: StoredSession, service: Service): Promise<StoredSession | undefined>;
 }
 
 /** Whom to ask for a new token. */
@@ -77,13 +77,13 @@ export function createSessionStore(
   };
   const put = (session: StoredSession) =>
     change((all) => ({
-      all: [...all.filter((one) => one.id !== session.id && !isOf(one, session)), session],
+      all: [...all.filter((stored) => stored.id !== session.id && !isOf(stored, session)), session],
       result: undefined,
     }));
   const remove = (id: string) =>
     change((all) => {
-      const found = all.find((one) => one.id === id);
-      return { all: found ? all.filter((one) => one !== found) : all, result: found };
+      const found = all.find((stored) => stored.id === id);
+      return { all: found ? all.filter((stored) => stored !== found) : all, result: found };
     });
   const renewing = new Map<string, Promise<StoredSession | undefined>>();
 
@@ -101,7 +101,7 @@ export function createSessionStore(
       return next;
     } catch (error) {
       if (!(error instanceof RemoteError) || error.kind !== 'unauthorized') throw error;
-      const other = (await read(storage)).find((one) => one.id === session.id);
+      const other = (await read(storage)).find((stored) => stored.id === session.id);
       // Another window was first: a refresh token can be used once.
       if (other && other.accessToken !== session.accessToken) return other;
       await remove(session.id);
@@ -111,10 +111,10 @@ export function createSessionStore(
 
   return {
     all: () => read(storage),
-    of: async (owner) => (await read(storage)).find((one) => isOf(one, owner)),
+    of: async (owner) => (await read(storage)).find((stored) => isOf(stored, owner)),
     put,
     remove,
-    async fresh(session, service) {
+    async valid(session, service) {
       const left = (session.expiresAt ?? Number.POSITIVE_INFINITY) - now();
       if (left > renewBefore) return session;
       if (session.refreshToken === undefined) {

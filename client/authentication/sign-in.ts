@@ -63,7 +63,7 @@ export async function signIn(request: SignInRequest, receiver: Receiver): Promis
     ...(clientSecret === undefined ? {} : { clientSecret }),
     ...(request.fetch ? { fetch: request.fetch } : {}),
   });
-  const missing = token.scopes && scopes.find((one) => !token.scopes?.includes(one));
+  const missing = token.scopes && scopes.find((scope) => !token.scopes?.includes(scope));
   if (missing !== undefined)
     throw new RemoteError('forbidden', `The sign-in does not allow ${missing}. Start it again to allow it.`);
   return token;

@@ -20,7 +20,7 @@ export type ClosedConnection = Exclude<Connection, ReadyConnection>;
 
 export interface UserSessions extends vscode.AuthenticationProvider, vscode.Disposable {
   /** Where a user of the application signs in, or why they cannot. */
-  placeOf(application: ApplicationInfo): Promise<SignInPlace | ClosedConnection>;
+  signInPlaceOf(application: ApplicationInfo): Promise<SignInPlace | ClosedConnection>;
   /** The session of a place, renewed where that is due; never asks. Rejects with a `RemoteError`. */
   sessionAt(place: SignInPlace): Promise<StoredSession | undefined>;
   /**
@@ -53,11 +53,15 @@ export function createUserSessions({
   const tell = async () => {
     const [before, now] = [known ?? [], await store.all()];
     known = now;
-    const was = (one: StoredSession) => before.find(({ id }) => id === one.id);
+    const was = (session: StoredSession) => before.find(({ id }) => id === session.id);
     const event = {
-      added: now.filter((one) => !was(one)).map(shown),
-      removed: before.filter((one) => !now.some(({ id }) => id === one.id)).map(shown),
-      changed: now.filter((one) => was(one) && was(one)?.accessToken !== one.accessToken).map(shown),
+      added: now.filter((session) => !was(session)).map(authenticationSession),
+      removed: before
+        .filter((session) => !now.some(({ id }) => id === session.id))
+        .map(authenticationSession),
+      changed: now
+        .filter((session) => was(session) && was(session)?.accessToken !== session.accessToken)
+        .map(authenticationSession),
     };
     if (event.added.length + event.removed.length + event.changed.length > 0) changed.fire(event);
   };
@@ -67,20 +71,20 @@ export function createUserSessions({
   });
 
   const clientSecretOf = (owner: SecretOwner) => secrets.get(owner, 'client-secret');
-  const fresh = async (session: StoredSession, baseUrl: string) => {
-    const renewed = await store.fresh(session, { baseUrl, clientSecret: await clientSecretOf(session) });
+  const valid = async (session: StoredSession, baseUrl: string) => {
+    const renewed = await store.valid(session, { baseUrl, clientSecret: await clientSecretOf(session) });
     if (renewed?.accessToken !== session.accessToken) await tell();
     return renewed;
   };
   /** The same, where nobody waits to be told what went wrong. */
-  const quietlyFresh = async (session: StoredSession): Promise<readonly StoredSession[]> => {
+  const validSilently = async (session: StoredSession): Promise<readonly StoredSession[]> => {
     const baseUrl = session.origin === localOrigin ? local.running?.url : session.baseUrl;
     if (baseUrl === undefined || !vscode.workspace.isTrusted) return [session];
-    const renewed = await fresh(session, baseUrl).catch(() => session);
+    const renewed = await valid(session, baseUrl).catch(() => session);
     return renewed ? [renewed] : [];
   };
 
-  const placeOf: UserSessions['placeOf'] = async (application) => {
+  const signInPlaceOf: UserSessions['signInPlaceOf'] = async (application) => {
     const connection = await connections.open(application);
     const { name, baseUrl } = application;
     if (connection.kind === 'signed-out' && baseUrl !== undefined)
@@ -111,30 +115,30 @@ export function createUserSessions({
   };
 
   return {
-    placeOf,
+    signInPlaceOf,
     async sessionAt(place) {
       const session = await store.of(place);
-      return session && fresh(session, place.baseUrl);
+      return session && valid(session, place.baseUrl);
     },
     signIn,
     onDidChangeSessions: changed.event,
     async getSessions(wanted, { account }) {
       const found = (await store.all()).filter(
-        (one) =>
-          (!wanted || wanted.every((scope) => one.scopes.includes(scope))) &&
-          (!account || accountOf(one).id === account.id),
+        (session) =>
+          (!wanted || wanted.every((scope) => session.scopes.includes(scope))) &&
+          (!account || accountOf(session).id === account.id),
       );
-      return (await Promise.all(found.map(quietlyFresh))).flat().map(shown);
+      return (await Promise.all(found.map(validSilently))).flat().map(authenticationSession);
     },
     async createSession(wanted, { account }) {
       const unknown = wanted.find((scope) => !scopes.includes(scope));
       if (unknown !== undefined)
         throw new Error(vscode.l10n.t('Application Commands does not sign in for {0}.', unknown));
-      const place = await choosePlace(await placesOf(applications.all, placeOf), account);
+      const place = await choosePlace(await placesOf(applications.all, signInPlaceOf), account);
       if (!place) throw new Error(vscode.l10n.t('The sign-in was cancelled.'));
       const session = await signIn(place);
       if (!session) throw new Error(vscode.l10n.t('The sign-in was cancelled.'));
-      return shown(session);
+      return authenticationSession(session);
     },
     async removeSession(id) {
       await store.remove(id);
@@ -175,7 +179,7 @@ const accountOf = ({ applicationId, origin, label }: StoredSession) => ({
   label,
 });
 
-const shown = (session: StoredSession): vscode.AuthenticationSession => ({
+const authenticationSession = (session: StoredSession): vscode.AuthenticationSession => ({
   id: session.id,
   accessToken: session.accessToken,
   account: accountOf(session),
@@ -184,12 +188,12 @@ const shown = (session: StoredSession): vscode.AuthenticationSession => ({
 
 async function placesOf(
   all: readonly ApplicationInfo[],
-  placeOf: UserSessions['placeOf'],
+  signInPlaceOf: UserSessions['signInPlaceOf'],
 ): Promise<readonly SignInPlace[]> {
   if (!vscode.workspace.isTrusted)
     throw new RemoteError('invalid', vscode.l10n.t('Trust this workspace first: nothing is sent from it.'));
-  const places = await Promise.all(all.map(placeOf));
-  return places.filter((one): one is SignInPlace => !('kind' in one));
+  const places = await Promise.all(all.map(signInPlaceOf));
+  return places.filter((place): place is SignInPlace => !('kind' in place));
 }
 
 /** The application that is meant: the one of the account, the only one, or the one that is picked. */
@@ -197,7 +201,7 @@ async function choosePlace(
   places: readonly SignInPlace[],
   account: vscode.AuthenticationSessionAccountInformation | undefined,
 ): Promise<SignInPlace | undefined> {
-  if (account) return places.find((one) => `${one.applicationId} ${one.origin}` === account.id);
+  if (account) return places.find((place) => `${place.applicationId} ${place.origin}` === account.id);
   if (places.length === 0)
     throw new RemoteError('invalid', vscode.l10n.t('Open a folder with application commands first.'));
   if (places.length === 1) return places[0];

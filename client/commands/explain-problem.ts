@@ -19,10 +19,12 @@ function problemsAtCursor(): readonly vscode.Diagnostic[] {
   const { active } = editor.selection;
   const ours = vscode.languages
     .getDiagnostics(editor.document.uri)
-    .filter((one) => ruleOf(one) !== undefined);
+    .filter((diagnostic) => ruleOf(diagnostic) !== undefined);
   const here = ours.filter(({ range }) => range.contains(active));
   const onLine = ours.filter(({ range }) => range.start.line <= active.line && active.line <= range.end.line);
-  const byRule = new Map((here.length > 0 ? here : onLine).map((one) => [ruleOf(one), one]));
+  const byRule = new Map(
+    (here.length > 0 ? here : onLine).map((diagnostic) => [ruleOf(diagnostic), diagnostic]),
+  );
   return [...byRule.values()];
 }
 
@@ -34,7 +36,7 @@ function ruleOf({ source, code }: vscode.Diagnostic): string | undefined {
 }
 
 async function pick(problems: readonly vscode.Diagnostic[]): Promise<string | undefined> {
-  const items = problems.map((one) => ({ label: ruleOf(one) ?? '', detail: one.message }));
+  const items = problems.map((problem) => ({ label: ruleOf(problem) ?? '', detail: problem.message }));
   const picked = await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('Which problem?') });
   return picked?.label;
 }

@@ -41,7 +41,7 @@ export function itemsOf(names: readonly CommandName[]): CommandItem[] {
         place,
         label: `$(${iconOf(place)}) ${visible(place.label)}`,
         description: [place.description, ...(isTwice ? [path] : [])]
-          .flatMap((one) => (one ? [visible(one)] : []))
+          .flatMap((part) => (part ? [visible(part)] : []))
           .join(' · '),
       };
     });

@@ -61,8 +61,8 @@ async function newCommand(
     active: active?.toString(),
     file: request.file,
   };
-  const given = givenBy(request, asker);
-  const answers = await askAll(vscode.l10n.t('New command'), given, questionsFor(asker, given));
+  const prefilled = answersFrom(request, asker);
+  const answers = await askAll(vscode.l10n.t('New command'), prefilled, questionsFor(asker, prefilled));
   if (!answers) return;
   const refusal = await refusalOf(answers, asker);
   if (refusal !== undefined) return void showErrorMessage(refusal);
@@ -73,9 +73,12 @@ async function newCommand(
 }
 
 /** One application needs no question. */
-function givenBy({ application, file: _, ...request }: NewCommandRequest, asker: Asker): NewCommandAnswers {
+function answersFrom(
+  { application, file: _, ...request }: NewCommandRequest,
+  asker: Asker,
+): NewCommandAnswers {
   const [only, other] = asker.applications;
-  const chosen = asker.applications.find((one) => one.key === application) ?? (other ? undefined : only);
+  const chosen = asker.applications.find((info) => info.key === application) ?? (other ? undefined : only);
   return { ...request, ...(chosen ? { application: chosen } : {}) };
 }
 
@@ -85,7 +88,7 @@ async function chosenPlace(
   asker: Asker,
 ): Promise<NewCommandPlace | undefined> {
   const places = await placesFor(answers, asker);
-  return file ? places.find((one) => one.path === file) : places[0];
+  return file ? places.find((place) => place.path === file) : places[0];
 }
 
 /** Writes the command so that one undo takes it away again, and shows where to go on. */

@@ -14,7 +14,7 @@ export const registerOpenConfiguration: Register = ({ applications }) =>
         node?.application ??
         (await chooseApplication(
           applications,
-          (one) => one.configUri !== undefined,
+          (application) => application.configUri !== undefined,
           vscode.l10n.t('No application is configured in this workspace.'),
         ));
       if (!application) return;

@@ -5,7 +5,7 @@ import type { Previews } from '../preview/panels.ts';
 import { subjectOf } from '../preview/subjects.ts';
 
 export const registerPreviewCommand = (context: ClientContext, previews: Previews): vscode.Disposable =>
-  vscode.commands.registerCommand('applicationCommands.previewCommand', async (given?: unknown) => {
-    const subject = await subjectOf(given, context);
+  vscode.commands.registerCommand('applicationCommands.previewCommand', async (argument?: unknown) => {
+    const subject = await subjectOf(argument, context);
     if (subject) previews.open(subject);
   });

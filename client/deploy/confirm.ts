@@ -2,8 +2,8 @@
 import * as vscode from 'vscode';
 import type { PlanEntry } from '../../core/plan/entry.ts';
 import { visible } from '../../core/text/visible.ts';
-import { isUndefined, titleOf } from './plan-text.ts';
-import type { PlannedScope } from './planned.ts';
+import { isUndefined, titleOf } from './plan/plan-text.ts';
+import type { PlannedScope } from './plan/planned.ts';
 import { requestsIn } from './send.ts';
 
 /** `prune` and `renames`: plan again, and delete or rename then. */
@@ -29,7 +29,7 @@ interface Choice {
 export function questionOf(scopes: readonly PlannedScope[], offersMore: boolean): PlanQuestion {
   const entries = scopes.flatMap(({ plan }) => plan.entries);
   const losing = entries.filter(losesSomething);
-  const deletes = losing.some((one) => one.kind === 'delete');
+  const deletes = losing.some((entry) => entry.kind === 'delete');
   const requests = requestsIn(scopes);
   const send: Choice = {
     answer: 'deploy',
@@ -58,7 +58,7 @@ const losesSomething = (entry: PlanEntry): boolean =>
 /** What is gone for good when the entry is carried out. */
 export function lossText(entry: PlanEntry): string {
   const lost = entry.kind === 'update' || entry.kind === 'delete' ? entry.lost : [];
-  const count = lost.reduce((sum, one) => sum + one.permissions.length, 0);
+  const count = lost.reduce((sum, deployed) => sum + deployed.permissions.length, 0);
   const name = titleOf(entry);
   if (entry.kind !== 'delete')
     return vscode.l10n.t('{0} is renamed and loses its {1} permission overwrites.', name, String(count));
@@ -69,8 +69,8 @@ export function lossText(entry: PlanEntry): string {
 }
 
 function moreChoices(entries: readonly PlanEntry[]): readonly Choice[] {
-  const left = entries.filter((one) => one.kind === 'left' && isUndefined(one));
-  const renamed = left.filter((one) => one.kind === 'left' && one.renamedTo !== undefined);
+  const left = entries.filter((entry) => entry.kind === 'left' && isUndefined(entry));
+  const renamed = left.filter((entry) => entry.kind === 'left' && entry.renamedTo !== undefined);
   return [
     ...(renamed.length > 0
       ? [
@@ -97,7 +97,7 @@ function moreChoices(entries: readonly PlanEntry[]): readonly Choice[] {
 
 /** `2 new · 1 changed`. */
 export function countsText(entries: readonly PlanEntry[]): string {
-  const count = (kind: PlanEntry['kind']) => entries.filter((one) => one.kind === kind).length;
+  const count = (kind: PlanEntry['kind']) => entries.filter((entry) => entry.kind === kind).length;
   const part = (kind: PlanEntry['kind'], text: (count: string) => string) =>
     count(kind) > 0 ? [text(String(count(kind)))] : [];
   return [

@@ -1,4 +1,4 @@
-/** A deploy from the wish to the result: lint, plan, one question, send, and what came of it. */
+/** A deploy from the task to the result: lint, plan, one question, send, and what came of it. */
 import * as vscode from 'vscode';
 import { planDeletion } from '../../core/plan/deletion.ts';
 import type { DeployedCommand, ServiceScope } from '../../core/plan/deployed.ts';
@@ -10,7 +10,7 @@ import { showInformationMessage, showWarningMessage } from '../messages.ts';
 import type { Connection, Connections, ReadyConnection } from '../service/connections.ts';
 import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session.ts';
-import { placeOf } from '../views/states.ts';
+import { serviceInSentence } from '../views/states.ts';
 import { lossText, questionOf } from './confirm.ts';
 import { endingOf, outcomesOf } from './ending.ts';
 import {
@@ -26,28 +26,28 @@ import {
 import { withLateProgress } from './late-progress.ts';
 import { isWished } from './local-settings.ts';
 import { reveal, showLeftOut, showObstacles, showProblems } from './obstacles.ts';
-import { createPlanPanels } from './plan-panel.ts';
-import { isUndefined, planText, scopesTitle, titleOf } from './plan-text.ts';
-import { type PlannedScope, planWish } from './planned.ts';
+import { createPlanPanels } from './plan/plan-panel.ts';
+import { isUndefined, planText, scopesTitle, titleOf } from './plan/plan-text.ts';
+import { type PlannedScope, planTask } from './plan/planned.ts';
 import { createRefusals } from './refusals.ts';
 import { createResult } from './result.ts';
 import { afterGrace, requestsIn, type Sent, sendCounted } from './send.ts';
+import type { DeployTask } from './tasks/task.ts';
 import { saveAll, unsavedOf } from './unsaved.ts';
 import { telling } from './waiting.ts';
-import type { DeployWish } from './wish.ts';
 
 export interface Deploys extends vscode.Disposable {
   /** Never rejects: whatever happens ends in a message. */
-  deploy(wish: DeployWish): Promise<void>;
+  deploy(task: DeployTask): Promise<void>;
   /** Shows what a deploy would do, and sends nothing. */
-  preview(wish: DeployWish): Promise<void>;
+  preview(task: DeployTask): Promise<void>;
   /** Deletes commands of one scope, and nothing else. */
-  delete(wish: DeletionWish): Promise<void>;
+  delete(task: DeletionTask): Promise<void>;
   /** The plan that was shown last; `false` where there is none. */
   showLastPlan(): Promise<boolean>;
 }
 
-export interface DeletionWish {
+export interface DeletionTask {
   readonly application: ApplicationInfo;
   readonly scope: ServiceScope;
   /** Name of the scope's guild. */
@@ -97,34 +97,34 @@ export function createDeploys(ports: DeployPorts): Deploys {
     }
   };
 
-  const deploy = async (wish: DeployWish, isPreview = false): Promise<void> => {
-    const { application } = wish;
-    const heading = vscode.l10n.t('Deploy {0} to {1}', wish.what, placeOf(application));
+  const deploy = async (task: DeployTask, isPreview = false): Promise<void> => {
+    const { application } = task;
+    const heading = vscode.l10n.t('Deploy {0} to {1}', task.what, serviceInSentence(application));
     const known = await applications.definitionsOf(application);
-    const isSaved = !isPreview && (await saveAll(unsavedOf(wish, known)));
+    const isSaved = !isPreview && (await saveAll(unsavedOf(task, known)));
     // Saving may format and fix.
     const definitions = isSaved ? await applications.definitionsOf(application) : known;
-    const unsaved = unsavedOf(wish, definitions).map(({ uri }) => vscode.workspace.asRelativePath(uri));
+    const unsaved = unsavedOf(task, definitions).map(({ uri }) => vscode.workspace.asRelativePath(uri));
     const planned = await withLateProgress(
-      vscode.l10n.t('Comparing with {0}', placeOf(application)),
+      vscode.l10n.t('Comparing with {0}', serviceInSentence(application)),
       (signal, report) =>
-        planWish(wish, definitions, () => connections.open(application, signal, telling(report, signal))),
+        planTask(task, definitions, () => connections.open(application, signal, telling(report, signal))),
     );
     switch (planned.kind) {
       case 'closed':
-        return showFailure(closed(application, planned.connection, () => start(wish)));
+        return showFailure(closed(application, planned.connection, () => start(task)));
       case 'blocked':
-        if (!wish.isQuiet) return showObstacles(planned.obstacles, () => start(wish));
+        if (!task.isQuiet) return showObstacles(planned.obstacles, () => start(task));
         return result.show(vscode.l10n.t('{0}: not deployed, there are errors', application.name), 'failed');
       case 'nothing-defined':
-        return showFailure(nothingDefined(wish.what));
+        return showFailure(nothingDefined(task.what));
       case 'no-guild-id':
         return showFailure(noGuildId(application, planned.guild));
     }
     const { scopes, connection } = planned;
-    const held = scopes.find((one) => one.held.length > 0);
-    const [first] = held?.held ?? [];
-    if (requestsIn(scopes) === 0 && held && first)
+    const blockedScope = scopes.find((scope) => scope.blocked.length > 0);
+    const [first] = blockedScope?.blocked ?? [];
+    if (requestsIn(scopes) === 0 && blockedScope && first)
       return showFailure({
         sentence: vscode.l10n.t(
           '{0} cannot be deployed alone: {1} has that name until it is deployed, too.',
@@ -134,18 +134,18 @@ export function createDeploys(ports: DeployPorts): Deploys {
         severity: 'warning',
         action: {
           title: vscode.l10n.t('Deploy the Scope'),
-          run: () => start({ application, what: scopesTitle([held]), scopes: [held.guild] }),
+          run: () => start({ application, what: scopesTitle([blockedScope]), scopes: [blockedScope.guild] }),
         },
       });
     const offersMore =
-      !wish.only &&
-      !wish.prune &&
-      scopes.some(({ plan }) => plan.entries.some((one) => one.kind === 'left' && isUndefined(one)));
+      !task.only &&
+      !task.prune &&
+      scopes.some(({ plan }) => plan.entries.some((entry) => entry.kind === 'left' && isUndefined(entry)));
     if (requestsIn(scopes) === 0 && !offersMore) {
       result.show(vscode.l10n.t('{0}: in sync', application.name), 'done');
-      if (wish.isQuiet) return applications.refresh(application);
+      if (task.isQuiet) return applications.refresh(application);
       void showInformationMessage(
-        vscode.l10n.t('{0} is in sync with {1}: there is nothing to send.', wish.what, connection.where),
+        vscode.l10n.t('{0} is in sync with {1}: there is nothing to send.', task.what, connection.where),
       );
       return applications.refresh(application);
     }
@@ -162,52 +162,56 @@ export function createDeploys(ports: DeployPorts): Deploys {
     }
     if (isPreview) return panel.show(text);
     const question = questionOf(scopes, offersMore);
-    const isAsked = application.baseUrl !== undefined || !(wish.isQuiet || isWished('deployWithoutQuestion'));
+    const isAsked = application.baseUrl !== undefined || !(task.isQuiet || isWished('deployWithoutQuestion'));
     // What is lost for good is asked about, wherever it is.
     const needsAnswer = isAsked || question.losses.length > 0 || requestsIn(scopes) === 0;
     if (!needsAnswer) panel.keep(text);
     const answer = needsAnswer ? await panel.ask(text, question) : 'deploy';
-    if (answer === 'prune') return deploy({ ...wish, prune: true });
-    if (answer === 'renames') return deploy({ ...wish, renames: true });
+    if (answer === 'prune') return deploy({ ...task, prune: true });
+    if (answer === 'renames') return deploy({ ...task, renames: true });
     if (answer !== 'deploy') return;
-    await send(wish, scopes, definitions);
+    await send(task, scopes, definitions);
     const left = planned.blocked.flatMap(({ obstacles }) => obstacles);
-    await showLeftOut(scopesTitle(planned.blocked), left, () => start(wish));
+    await showLeftOut(scopesTitle(planned.blocked), left, () => start(task));
   };
 
   const send = async (
-    wish: DeployWish,
+    task: DeployTask,
     scopes: readonly PlannedScope[],
     definitions: ApplicationDefinitions,
   ): Promise<void> => {
-    const { application } = wish;
-    refusals.clear([...new Set(definitions.commands.map((one) => one.definition.uri))]);
+    const { application } = task;
+    refusals.clear([...new Set(definitions.commands.map((command) => command.definition.uri))]);
     const sent = await withLateProgress(
-      vscode.l10n.t('Deploying {0} to {1}', wish.what, placeOf(application)),
+      vscode.l10n.t('Deploying {0} to {1}', task.what, serviceInSentence(application)),
       async (signal, report): Promise<Sent> => {
         const connection = await connections.open(application, afterGrace(signal), telling(report, signal));
         if (connection.kind !== 'ready') throw new RemoteError('unauthorized', 'The session was closed.');
-        let told = 0;
+        let reported = 0;
         return sendCounted(scopes, connection.remote, signal, (done, of) => {
-          report(vscode.l10n.t('{0} of {1} requests', String(done), String(of)), ((done - told) * 100) / of);
-          told = done;
+          report(
+            vscode.l10n.t('{0} of {1} requests', String(done), String(of)),
+            ((done - reported) * 100) / of,
+          );
+          reported = done;
         });
       },
     );
     await applications.refresh(application);
-    await finish(wish, sent, definitions, () => start(wish));
+    await finish(task, sent, definitions, () => start(task));
   };
 
   /** The gravest outcome is what is told; `again` plans anew what was wanted. */
   const finish = async (
-    wish: DeployWish,
+    task: DeployTask,
     sent: Sent,
     definitions: ApplicationDefinitions,
     again: () => unknown,
   ): Promise<void> => {
-    const { application } = wish;
+    const { application } = task;
     const refused = outcomesOf(sent, 'refused').flatMap(({ outcome }) => outcome.refused);
-    for (const { code, message } of refused.flatMap((one) => one.refusals)) log.warn(`${message} ${code}`);
+    for (const { code, message } of refused.flatMap((refusal) => refusal.refusals))
+      log.warn(`${message} ${code}`);
     if (refused.length > 0) {
       const first = await refusals.mark(refused, definitions);
       if (first) await reveal(first);
@@ -215,7 +219,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
       return showFailure({
         sentence: refusedText(
           refused.map(({ entry }) => titleOf(entry)),
-          placeOf(application),
+          serviceInSentence(application),
         ),
         severity: 'error',
         action: first ? showProblems() : showLog(),
@@ -223,15 +227,15 @@ export function createDeploys(ports: DeployPorts): Deploys {
     }
     const [failure] = outcomesOf(sent, 'failed');
     if (failure) return failed(application, failure.outcome.error, again);
-    const { text, kind, failure: told } = endingOf(wish, sent, again);
+    const { text, kind, failure: ownFailure } = endingOf(task, sent, again);
     result.show(text, kind);
-    if (told) await showFailure(told);
+    if (ownFailure) await showFailure(ownFailure);
   };
 
-  const deletion = async (deletionWish: DeletionWish): Promise<void> => {
-    const { application, scope, guild, commands } = deletionWish;
-    const where = placeOf(application);
-    const ids = new Set(commands.map((one) => one.id));
+  const deletion = async (deletionTask: DeletionTask): Promise<void> => {
+    const { application, scope, guild, commands } = deletionTask;
+    const where = serviceInSentence(application);
+    const ids = new Set(commands.map((command) => command.id));
     const read = await withLateProgress(
       vscode.l10n.t('Reading permissions at {0}', where),
       async (signal, report) => {
@@ -245,7 +249,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
         };
       },
     );
-    if ('kind' in read) return showFailure(closed(application, read, () => startDeletion(deletionWish)));
+    if ('kind' in read) return showFailure(closed(application, read, () => startDeletion(deletionTask)));
     const { plan, guilds } = read;
     const names = plan.entries.map(titleOf).join(', ');
     if (plan.entries.length === 0) {
@@ -268,25 +272,25 @@ export function createDeploys(ports: DeployPorts): Deploys {
     ].join('\n');
     if ((await showWarningMessage(question, { modal: true, detail }, agree)) !== agree) return;
     const request: PlanRequest = { scope, local: [], prune: false, renames: false, guilds };
-    const planned: PlannedScope = { scope, guild, request, plan, held: [], problems: [] };
-    const wish = { application, what: names, scopes: [guild] };
+    const planned: PlannedScope = { scope, guild, request, plan, blocked: [], problems: [] };
+    const task = { application, what: names, scopes: [guild] };
     const sent = await withLateProgress(vscode.l10n.t('Deleting {0}', names), async (signal, report) => {
       const connection = await connections.open(application, afterGrace(signal), telling(report, signal));
       if (connection.kind !== 'ready') throw new RemoteError('unauthorized', 'The session was closed.');
       return sendCounted([planned], connection.remote, signal, () => {});
     });
     await applications.refresh(application);
-    await finish(wish, sent, { commands: [], unknown: [], perhaps: [], errors: [] }, () =>
-      startDeletion(deletionWish),
+    await finish(task, sent, { commands: [], unknown: [], perhaps: [], errors: [] }, () =>
+      startDeletion(deletionTask),
     );
   };
 
-  const start = (wish: DeployWish): Promise<void> => guarded(wish.application, () => deploy(wish));
-  const startDeletion = (wish: DeletionWish): Promise<void> =>
-    guarded(wish.application, () => deletion(wish));
+  const start = (task: DeployTask): Promise<void> => guarded(task.application, () => deploy(task));
+  const startDeletion = (task: DeletionTask): Promise<void> =>
+    guarded(task.application, () => deletion(task));
   return {
     deploy: start,
-    preview: (wish) => guarded(wish.application, () => deploy(wish, true)),
+    preview: (task) => guarded(task.application, () => deploy(task, true)),
     delete: startDeletion,
     showLastPlan: () => panels.showLast(),
     dispose() {

@@ -3,10 +3,10 @@ import * as vscode from 'vscode';
 import type { PlanOutcome } from '../../remote/index.ts';
 import { countsText } from './confirm.ts';
 import type { Failure } from './failures.ts';
-import { scopesTitle, titleOf } from './plan-text.ts';
-import type { PlannedScope } from './planned.ts';
+import { scopesTitle, titleOf } from './plan/plan-text.ts';
+import type { PlannedScope } from './plan/planned.ts';
 import type { Sent } from './send.ts';
-import type { DeployWish } from './wish.ts';
+import type { DeployTask } from './tasks/task.ts';
 
 export interface Ending {
   readonly text: string;
@@ -15,7 +15,7 @@ export interface Ending {
 }
 
 /** The gravest outcome is what is told; `again` plans anew. */
-export function endingOf({ application }: DeployWish, sent: Sent, again: () => unknown): Ending {
+export function endingOf({ application }: DeployTask, sent: Sent, again: () => unknown): Ending {
   const { name } = application;
   const [stale] = outcomesOf(sent, 'stale');
   if (stale)
@@ -25,7 +25,7 @@ export function endingOf({ application }: DeployWish, sent: Sent, again: () => u
       failure: {
         sentence: staleText(
           scopesTitle([stale.planned]),
-          stale.outcome.plan.stale.map((one) => one.name).join(', '),
+          stale.outcome.plan.stale.map((command) => command.name).join(', '),
           stale.outcome.sent,
         ),
         severity: 'warning',
@@ -51,7 +51,7 @@ export function endingOf({ application }: DeployWish, sent: Sent, again: () => u
         sentence: vscode.l10n.t(
           'The service accepted all changes, but {0} still differs.',
           differs.outcome.plan.entries
-            .flatMap((one) => (one.kind === 'update' || one.kind === 'create' ? [titleOf(one)] : []))
+            .flatMap((entry) => (entry.kind === 'update' || entry.kind === 'create' ? [titleOf(entry)] : []))
             .join(', '),
         ),
         severity: 'warning',
@@ -66,7 +66,7 @@ export function endingOf({ application }: DeployWish, sent: Sent, again: () => u
       },
     };
   const entries = sent.outcomes.flatMap(({ planned }) => planned.plan.entries);
-  const counts = countsText(entries.filter((one) => one.kind !== 'unchanged'));
+  const counts = countsText(entries.filter((entry) => entry.kind !== 'unchanged'));
   return { text: vscode.l10n.t('{0}: {1}', name, counts), kind: 'done' };
 }
 

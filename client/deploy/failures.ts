@@ -6,7 +6,14 @@ import { showErrorMessage, showWarningMessage } from '../messages.ts';
 import type { Connections } from '../service/connections.ts';
 import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session.ts';
-import { configure, placeOf, type ShownState, shownState, signIn, timeText } from '../views/states.ts';
+import {
+  configure,
+  type ShownState,
+  serviceInSentence,
+  shownState,
+  signIn,
+  timeText,
+} from '../views/states.ts';
 
 export interface Failure {
   readonly sentence: string;
@@ -63,7 +70,7 @@ export function remoteFailure(
   again: () => unknown,
   doing: 'read' | 'change' = 'change',
 ): Failure {
-  const where = placeOf(application);
+  const where = serviceInSentence(application);
   const failure = (
     sentence: string,
     action: Action = { title: vscode.l10n.t('Try Again'), run: again },

@@ -13,23 +13,23 @@ export async function withLateProgress<T>(
   work: (signal: AbortSignal, report: Report) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
-  let told: { message: string; increment: number } = { message: '', increment: 0 };
+  let last: { message: string; increment: number } = { message: '', increment: 0 };
   let show: (() => void) | undefined;
   const result = work(controller.signal, (message, increment = 0) => {
-    told = { message, increment: told.increment + increment };
+    last = { message, increment: last.increment + increment };
     show?.();
   });
   const over = result.then(
     () => true,
     () => true,
   );
-  if (await Promise.race([over, later(patience)])) return result;
+  if (await Promise.race([over, delay(patience)])) return result;
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   await vscode.window.withProgress(options, async (progress, token) => {
     token.onCancellationRequested(() => controller.abort());
     show = () => {
-      progress.report(told);
-      told = { ...told, increment: 0 };
+      progress.report(last);
+      last = { ...last, increment: 0 };
     };
     show();
     await over;
@@ -37,4 +37,4 @@ export async function withLateProgress<T>(
   return result;
 }
 
-const later = (ms: number): Promise<false> => new Promise((resolve) => setTimeout(resolve, ms, false));
+const delay = (ms: number): Promise<false> => new Promise((resolve) => setTimeout(resolve, ms, false));

@@ -6,8 +6,8 @@ import type { ClientContext, Register } from '../context.ts';
 import { documentSelector } from '../documents.ts';
 import { isShown, onSwitch } from '../switches.ts';
 import { errorsText } from '../views/command-items.ts';
-import { entryOf, type GivenPlace } from './given.ts';
 import { rangeOf } from './refusals.ts';
+import { entryOf, type PlaceArgument } from './tasks/command-argument.ts';
 
 export const registerLenses: Register = (context) => {
   const changed = new vscode.EventEmitter<void>();
@@ -27,7 +27,7 @@ async function lensesOf(uri: string, context: ClientContext): Promise<vscode.Cod
   const { session, applications } = context;
   if (!isShown('lenses.deploy') || session.state.kind !== 'ready' || !vscode.workspace.isTrusted) return [];
   const file = await session.request<FileDefinitions>(methods.fileDefinitions, { uri });
-  const application = applications.all.find((one) => one.key === file.application);
+  const application = applications.all.find((application) => application.key === file.application);
   if (!application) return [];
   const state = applications.stateOf(application);
   const scopes = state.kind === 'compared' ? state.scopes : [];
@@ -37,7 +37,7 @@ async function lensesOf(uri: string, context: ClientContext): Promise<vscode.Cod
   return [
     ...file.commands.flatMap(({ definition, scope, local }) => {
       const guild = scope.kind === 'guild' ? scope.name : undefined;
-      const compared = scopes.find((one) => one.guild === guild);
+      const compared = scopes.find((scope) => scope.guild === guild);
       const entry = compared && entryOf(compared, local.name, local.type);
       return [
         lens(
@@ -89,7 +89,7 @@ function deployTitle(state: number | string | undefined): string {
 }
 
 function lens({ uri, range }: SourceRange, title: string, command: string): vscode.CodeLens {
-  const place: GivenPlace = { uri, position: range.start };
+  const place: PlaceArgument = { uri, position: range.start };
   return new vscode.CodeLens(rangeOf(range), {
     title,
     command: `applicationCommands.${command}`,

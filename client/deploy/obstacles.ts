@@ -1,7 +1,7 @@
 /** What stands in the way of a deploy: shown at its place, with the fixes that take it away. */
 import * as vscode from 'vscode';
 import { type Action, showFailure } from './failures.ts';
-import type { Obstacle } from './planned.ts';
+import type { Obstacle } from './plan/planned.ts';
 import { rangeOf } from './refusals.ts';
 
 /** Shows the first one; `again` deploys once more. Gives when a person has answered. */

@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import { type ApplicationInfo, type FileDefinitions, methods } from '../../server/protocol.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { isWished } from './local-settings.ts';
+import { ofFile } from './tasks/task.ts';
 import { isSavedForDeploy } from './unsaved.ts';
-import { ofFile } from './wish.ts';
 
 export const registerDeployOnSave: Register = (context) =>
   vscode.workspace.onDidSaveTextDocument(({ uri }) => {
@@ -14,11 +14,11 @@ export const registerDeployOnSave: Register = (context) =>
 
 async function deploySaved(uri: vscode.Uri, { session, deploys, local }: ClientContext): Promise<void> {
   // Who stopped the service does not want it started by saving.
-  if (session.state.kind !== 'ready' || local.isHeld) return;
+  if (session.state.kind !== 'ready' || local.isOwned) return;
   const file = await session.request<FileDefinitions>(methods.fileDefinitions, { uri: uri.toString() });
   if (file.commands.length + file.unknown.length + file.errors.length === 0) return;
   const all = await session.request<readonly ApplicationInfo[]>(methods.applications, {});
-  const application = all.find((one) => one.key === file.application);
+  const application = all.find((application) => application.key === file.application);
   if (!application || application.baseUrl !== undefined) return;
   await deploys.deploy({
     application,

@@ -28,11 +28,11 @@ export function createRefusals(session: Session): Refusals {
   return {
     async mark(refused, definitions) {
       const found: { uri: string; diagnostic: vscode.Diagnostic }[] = [];
-      for (const one of refused) found.push(...(await marksOf(one, definitions, session)));
-      for (const uri of new Set(found.map((one) => one.uri)))
+      for (const refusal of refused) found.push(...(await marksOf(refusal, definitions, session)));
+      for (const uri of new Set(found.map((marked) => marked.uri)))
         collection.set(
           vscode.Uri.parse(uri),
-          unique(found.filter((one) => one.uri === uri).map((one) => one.diagnostic)),
+          unique(found.filter((marked) => marked.uri === uri).map((marked) => marked.diagnostic)),
         );
       const [first] = found;
       return first && new vscode.Location(vscode.Uri.parse(first.uri), first.diagnostic.range);
@@ -71,7 +71,10 @@ async function marksOf({ entry, refusals }: Refused, { commands }: ApplicationDe
 /** Many guilds refuse the same. */
 const unique = (all: readonly vscode.Diagnostic[]): vscode.Diagnostic[] => [
   ...new Map(
-    all.map((one) => [`${one.range.start.line}:${one.range.start.character} ${one.message}`, one]),
+    all.map((diagnostic) => [
+      `${diagnostic.range.start.line}:${diagnostic.range.start.character} ${diagnostic.message}`,
+      diagnostic,
+    ]),
   ).values(),
 ];
 

@@ -1,7 +1,7 @@
 /** Sends plans, and counts the requests that were answered. */
 import { requestsOf } from '../../core/plan/strategy.ts';
 import { type PlanOutcome, type Remote, sendPlans } from '../../remote/index.ts';
-import type { PlannedScope } from './planned.ts';
+import type { PlannedScope } from './plan/planned.ts';
 
 export interface Sent {
   readonly outcomes: readonly { readonly planned: PlannedScope; readonly outcome: PlanOutcome }[];
@@ -38,7 +38,7 @@ export async function sendCounted(
 ): Promise<Sent> {
   const of = requestsIn(plans);
   const counts = new Map<PlannedScope, number>();
-  const done = () => [...counts.values()].reduce((sum, one) => sum + one, 0);
+  const done = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
   const outcomes = await sendPlans(plans, remote, {
     signal,
     onProgress(planned, count) {

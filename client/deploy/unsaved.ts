@@ -1,7 +1,7 @@
 /** Files of a deploy that were edited and not saved: what is deployed is what the file says, so they are saved first. */
 import * as vscode from 'vscode';
 import type { ApplicationDefinitions } from '../../server/protocol.ts';
-import type { DeployWish } from './wish.ts';
+import type { DeployTask } from './tasks/task.ts';
 
 /** Files that are being saved for a deploy. */
 const saving = new Set<string>();
@@ -11,25 +11,27 @@ export const isSavedForDeploy = (uri: vscode.Uri): boolean => saving.has(uri.toS
 
 /** Open documents that are not saved, of what is wished for: its files, and those that it takes values from. */
 export function unsavedOf(
-  { only }: DeployWish,
+  { only }: DeployTask,
   definitions: ApplicationDefinitions,
 ): readonly vscode.TextDocument[] {
   const wanted = new Set(
     [
       ...definitions.commands
-        .filter((one) => only?.isWanted(one) ?? true)
+        .filter((command) => only?.isWanted(command) ?? true)
         .flatMap(({ definition, files = [] }) => [definition.uri, ...files]),
       ...[...definitions.errors, ...definitions.unknown]
-        .filter((one) => only?.concerns(one) ?? true)
+        .filter((error) => only?.concerns(error) ?? true)
         .map(({ uri }) => uri),
     ].map((uri) => vscode.Uri.parse(uri).toString()),
   );
-  return vscode.workspace.textDocuments.filter((one) => one.isDirty && wanted.has(one.uri.toString()));
+  return vscode.workspace.textDocuments.filter(
+    (document) => document.isDirty && wanted.has(document.uri.toString()),
+  );
 }
 
 /** Saves them. An untitled one is left: it has no file. Gives whether there was one to save. */
 export async function saveAll(documents: readonly vscode.TextDocument[]): Promise<boolean> {
-  const named = documents.filter((one) => !one.isUntitled);
+  const named = documents.filter((document) => !document.isUntitled);
   for (const document of named) {
     const uri = document.uri.toString();
     saving.add(uri);

@@ -1,7 +1,7 @@
 /** Applying a file of overwrites: what it changes, one confirmation, then command by command in the user's name. */
 import * as vscode from 'vscode';
-import { changesPermissions, type PermissionsPlan } from '../../core/plan/permissions.ts';
-import { notReadBack, setOverwrites } from '../../core/plan/permissions-service.ts';
+import { changesPermissions, type PermissionsPlan } from '../../core/plan/permissions/permissions.ts';
+import { notReadBack, setOverwrites } from '../../core/plan/permissions/permissions-service.ts';
 import { connect, RemoteError } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import { placeAt, type SignInPlace } from '../authentication/place.ts';
@@ -81,7 +81,7 @@ async function confirm(
   ].join('\n');
   const apply = vscode.l10n.t('Apply');
   const diff = vscode.l10n.t('Show Diff');
-  const guilds = new Set(plans.map((one) => one.guildId));
+  const guilds = new Set(plans.map((plan) => plan.guildId));
   const names = [...guilds].map((id) => [...connection.guilds].find(([, other]) => other === id)?.[0] ?? id);
   const picked = await showInformationMessage(
     vscode.l10n.t(

@@ -1,7 +1,7 @@
 /** A file of overwrites beside what is deployed, in the editor's own diff editor. */
 import * as vscode from 'vscode';
 import { textAsDeployed } from '../../core/plan/deployed-text.ts';
-import { deployedOverwrites, readGuild } from '../../core/plan/permissions-service.ts';
+import { deployedOverwrites, readGuild } from '../../core/plan/permissions/permissions-service.ts';
 import type { ClientContext } from '../context.ts';
 import { withLateProgress } from '../deploy/late-progress.ts';
 import { at } from './failures.ts';
@@ -15,7 +15,7 @@ export async function diffFile(context: ClientContext, uri: vscode.Uri): Promise
     'vscode.diff',
     deployed,
     uri,
-    vscode.l10n.t('{0}: deployed ↔ defined', nameOf(uri)),
+    vscode.l10n.t('{0}: deployed ↔ defined', fileName(uri)),
     { preview: true },
   );
 }
@@ -28,7 +28,7 @@ export async function readDeployed(
 ): Promise<vscode.Uri> {
   const { application, connection, file } = await openFile(context, uri, signal);
   const { remote, applicationId } = connection;
-  const ids = [...new Set(file.entries.map((one) => one.guildId))];
+  const ids = [...new Set(file.entries.map((entry) => entry.guildId))];
   const guilds = await at(application, () => Promise.all(ids.map((id) => readGuild(remote, id))));
   const document = await vscode.workspace.openTextDocument(uri);
   const text = textAsDeployed(document.getText(), languageOf(document), (target) =>
@@ -40,4 +40,4 @@ export async function readDeployed(
 export const languageOf = ({ languageId }: vscode.TextDocument): 'json' | 'jsonc' =>
   languageId === 'jsonc' ? 'jsonc' : 'json';
 
-export const nameOf = ({ path }: vscode.Uri): string => path.slice(path.lastIndexOf('/') + 1);
+export const fileName = ({ path }: vscode.Uri): string => path.slice(path.lastIndexOf('/') + 1);

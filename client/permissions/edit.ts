@@ -1,8 +1,8 @@
 /** Opens the file of a guild's overwrites; writes it first, from what is deployed, where there is none. */
 import * as vscode from 'vscode';
-import { permissionsFile, permissionsText } from '../../core/plan/permissions.ts';
-import { permissionsEntry } from '../../core/plan/permissions-entry.ts';
-import { readGuild } from '../../core/plan/permissions-service.ts';
+import { permissionsFile, permissionsText } from '../../core/plan/permissions/permissions.ts';
+import { permissionsEntry } from '../../core/plan/permissions/permissions-entry.ts';
+import { readGuild } from '../../core/plan/permissions/permissions-service.ts';
 import { type ApplicationInfo, methods, type PermissionsPlace } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
 import { withLateProgress } from '../deploy/late-progress.ts';
@@ -18,7 +18,7 @@ export async function editFile(context: ClientContext, row: Row): Promise<vscode
   const connection = await openConnection(context, application);
   const guild = await chooseGuild(application, connection, row);
   if (!guild) return undefined;
-  const place = await placeOf(context, application, guild);
+  const place = await permissionsPlaceOf(context, application, guild);
   const uri = vscode.Uri.parse(place.uri);
   if (!place.exists)
     await withLateProgress(vscode.l10n.t('Reading permission overwrites of {0}', guild.name), (signal) =>
@@ -30,7 +30,7 @@ export async function editFile(context: ClientContext, row: Row): Promise<vscode
 }
 
 /** Where the file of a guild is, or would be. Throws {@link Stopped} for an application that is gone. */
-export async function placeOf(
+export async function permissionsPlaceOf(
   { session }: ClientContext,
   { key, name }: ApplicationInfo,
   guild: Guild,

@@ -1,7 +1,10 @@
 /** A file of overwrites on its way to the service: which application and guild it is for, and what it would change. */
 import * as vscode from 'vscode';
-import type { LocalPermissions } from '../../core/plan/permissions.ts';
-import { type PermissionsPlans, planPermissionsAgainst } from '../../core/plan/permissions-service.ts';
+import type { LocalPermissions } from '../../core/plan/permissions/permissions.ts';
+import {
+  type PermissionsPlans,
+  planPermissionsAgainst,
+} from '../../core/plan/permissions/permissions-service.ts';
 import { type ApplicationInfo, methods, type PermissionsFile } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
 import { stateFailure } from '../deploy/failures.ts';
@@ -21,8 +24,8 @@ export interface PlannedFile extends OpenedFile {
 }
 
 /** The file that a command is about: the one it was given, or the one in the active editor. Throws {@link Stopped}. */
-export function fileOf(given: unknown): vscode.Uri {
-  if (given instanceof vscode.Uri) return given;
+export function fileOf(argument: unknown): vscode.Uri {
+  if (argument instanceof vscode.Uri) return argument;
   const uri = vscode.window.activeTextEditor?.document.uri;
   if (uri) return uri;
   throw new Stopped(vscode.l10n.t('Open a file of permission overwrites first.'), editPermissions());
@@ -57,7 +60,7 @@ export async function openFile(
   const [unknown] = file.unknown;
   if (unknown) throw inFile(vscode.l10n.t('Nothing was sent: {0}', unknown.message), unknown);
   if (applications.all.length === 0) await applications.refresh();
-  const application = applications.all.find((one) => one.key === file.application);
+  const application = applications.all.find((application) => application.key === file.application);
   if (!application)
     throw new Stopped(vscode.l10n.t('{0} belongs to no application.', vscode.workspace.asRelativePath(uri)), {
       title: vscode.l10n.t('Explain'),
@@ -88,10 +91,10 @@ export async function planFile(
   uri: vscode.Uri,
   signal: AbortSignal,
 ): Promise<PlannedFile> {
-  const one = await openFile(context, uri, signal);
-  const { remote, applicationId } = one.connection;
-  const { plans, missing, repeated } = await at(one.application, () =>
-    planPermissionsAgainst(remote, applicationId, one.file.entries),
+  const openedFile = await openFile(context, uri, signal);
+  const { remote, applicationId } = openedFile.connection;
+  const { plans, missing, repeated } = await at(openedFile.application, () =>
+    planPermissionsAgainst(remote, applicationId, openedFile.file.entries),
   );
   const stoppedAt = async ({ name, id, type, at: place }: LocalPermissions, say: (what: string) => string) =>
     inFile(say(commandText(name ?? id, type)), await placeIn(uri, place.start));
@@ -108,7 +111,7 @@ export async function planFile(
         what,
       ),
     );
-  return { ...one, plans };
+  return { ...openedFile, plans };
 }
 
 async function placeIn(uri: vscode.Uri, offset: number) {

@@ -1,6 +1,6 @@
 /** What is known of overwrites in guilds: read once, and again after they were changed. */
 import * as vscode from 'vscode';
-import { type GuildPermissions, readGuild } from '../../core/plan/permissions-service.ts';
+import { type GuildPermissions, readGuild } from '../../core/plan/permissions/permissions-service.ts';
 import type { Applications } from '../applications/applications.ts';
 import type { ReadyConnection } from '../service/connections.ts';
 import { createDeployedDocuments, type DeployedDocuments } from './deployed-documents.ts';

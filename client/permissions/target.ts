@@ -23,9 +23,9 @@ export interface Guild {
 }
 
 /** Reads the row that a menu hands over; anything else says nothing. */
-export function rowOf(given: unknown): Row {
-  if (typeof given !== 'object' || given === null) return {};
-  const { application, scope, guild, entry, command } = given as Partial<{
+export function rowOf(argument: unknown): Row {
+  if (typeof argument !== 'object' || argument === null) return {};
+  const { application, scope, guild, entry, command } = argument as Partial<{
     application: ApplicationInfo;
     scope: { readonly guild?: string };
     guild: string;
@@ -73,7 +73,7 @@ export async function chooseGuild(
 ): Promise<Guild | undefined> {
   const known = [...guilds].map(([name, id]): Guild => ({ name, id }));
   if (row.guild !== undefined) {
-    const found = known.find((one) => one.name === row.guild);
+    const found = known.find((guild) => guild.name === row.guild);
     if (found) return found;
     throw new Stopped(
       vscode.l10n.t('The guild {0} has no id in the configuration.', row.guild),

@@ -1,8 +1,8 @@
 /** Overwrites and commands in words. */
 import * as vscode from 'vscode';
 import type { DeployedOverwrite } from '../../core/plan/deployed.ts';
-import type { PermissionsPlan } from '../../core/plan/permissions.ts';
-import { overwriteSubject } from '../../core/plan/permissions-service.ts';
+import type { PermissionsPlan } from '../../core/plan/permissions/permissions.ts';
+import { overwriteSubject } from '../../core/plan/permissions/permissions-service.ts';
 import { title } from '../../core/plan/titles.ts';
 
 /** `@everyone`, `role 1`. */
@@ -39,6 +39,6 @@ export function commandText(name: string | undefined, type: number): string {
 /** The plan of one command: a heading, then what goes and what comes. */
 export const planLines = ({ name, type, guildId, added, removed }: PermissionsPlan): readonly string[] => [
   commandText(name, type),
-  ...removed.map((one) => `    − ${overwriteText(one, guildId)}`),
-  ...added.map((one) => `    + ${overwriteText(one, guildId)}`),
+  ...removed.map((overwrite) => `    − ${overwriteText(overwrite, guildId)}`),
+  ...added.map((overwrite) => `    + ${overwriteText(overwrite, guildId)}`),
 ];

@@ -12,5 +12,5 @@ const message = z.discriminatedUnion('kind', [
 ]);
 
 /** `undefined`: it is none of ours. */
-export const readMessage = (told: unknown): FromPreview | undefined =>
-  message.safeParse(told).data as FromPreview | undefined;
+export const readMessage = (received: unknown): FromPreview | undefined =>
+  message.safeParse(received).data as FromPreview | undefined;

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { methods, type PreviewViewer } from '../../server/protocol.ts';
 import type { FromPreview, Previewed, ToPreview } from '../../webviews/preview/protocol.ts';
 import type { ClientContext } from '../context.ts';
-import { comparedScope } from '../deploy/given.ts';
+import { comparedScope } from '../deploy/tasks/command-argument.ts';
 import { showMoment } from '../messages.ts';
 import { type OpenPanel, type PanelContent, type Panels, registerPanels } from '../webviews/panels.ts';
 import { anybody, type PreviewAbout, type PreviewSubject, readAbout } from './about.ts';
@@ -138,7 +138,7 @@ function previewIn(
       if (shown.length > 0) tell(false);
       void update();
     },
-    told(message) {
+    receive(message) {
       switch (message.kind) {
         case 'viewer':
           keep({ viewer: message.viewer });
@@ -161,7 +161,7 @@ function previewIn(
     dispose() {
       clearTimeout(timer);
       asked += 1;
-      for (const one of subscriptions) one.dispose();
+      for (const subscription of subscriptions) subscription.dispose();
     },
   };
 }
@@ -175,7 +175,9 @@ async function isCompared(
   context: ClientContext,
   again: () => unknown,
 ): Promise<boolean> {
-  const application = context.applications.all.find((one) => one.key === shown?.defined?.application);
+  const application = context.applications.all.find(
+    (application) => application.key === shown?.defined?.application,
+  );
   if (!application) return false;
   const commands = (await context.applications.definitionsOf(application)).commands;
   const found = commands.find(

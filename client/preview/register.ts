@@ -1,7 +1,7 @@
 /** The panel of previews and the commands that open it. */
 import * as vscode from 'vscode';
+import { registerPreviewDiff } from '../commands/deploying/preview-diff.ts';
 import { registerPreviewCommand } from '../commands/preview-command.ts';
-import { registerPreviewDiff } from '../commands/preview-diff.ts';
 import type { Register } from '../context.ts';
 import { createPreviews } from './panels.ts';
 

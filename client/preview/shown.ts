@@ -13,8 +13,8 @@ import {
 import type { Previewed } from '../../webviews/preview/protocol.ts';
 import type { ScopeState } from '../applications/applications.ts';
 import type { ClientContext } from '../context.ts';
-import { entryOf } from '../deploy/given.ts';
-import { titleOf } from '../deploy/plan-text.ts';
+import { titleOf } from '../deploy/plan/plan-text.ts';
+import { entryOf } from '../deploy/tasks/command-argument.ts';
 import type { PreviewAbout, PreviewSubject } from './about.ts';
 
 type Needed = Pick<ClientContext, 'applications' | 'session'>;
@@ -65,7 +65,7 @@ async function shownDefinition(
 
 /** How a definition compares: in the first of its scopes that is known. */
 function standingOf({ application: key, name, type }: Preview, { applications }: Needed) {
-  const application = applications.all.find((one) => one.key === key);
+  const application = applications.all.find((application) => application.key === key);
   const state = application && applications.stateOf(application);
   if (!application || state?.kind !== 'compared' || name === undefined || type === undefined)
     return undefined;
@@ -79,9 +79,9 @@ function knownScope(
   { application: key, guild }: { readonly application: string; readonly guild?: string | undefined },
   { applications }: Needed,
 ) {
-  const application = applications.all.find((one) => one.key === key);
+  const application = applications.all.find((application) => application.key === key);
   const state = application && applications.stateOf(application);
-  const scope = state?.kind === 'compared' ? state.scopes.find((one) => one.guild === guild) : undefined;
+  const scope = state?.kind === 'compared' ? state.scopes.find((scope) => scope.guild === guild) : undefined;
   return application && scope && { application, scope };
 }
 
@@ -110,7 +110,9 @@ async function shownScope(
   const side = async (entry: PlanEntry): Promise<Previewed> => {
     const defined =
       'local' in entry
-        ? commands.find((one) => one.local.name === entry.local.name && one.local.type === entry.local.type)
+        ? commands.find(
+            (command) => command.local.name === entry.local.name && command.local.type === entry.local.type,
+          )
         : undefined;
     const place = defined && {
       uri: defined.definition.uri,
@@ -131,8 +133,8 @@ async function shownScope(
 }
 
 /** The entry point is never deleted, and nobody has to define it. */
-const differs = (one: PlanEntry): boolean =>
-  one.kind !== 'unchanged' && !(one.kind === 'left' && one.isEntryPoint);
+const differs = (entry: PlanEntry): boolean =>
+  entry.kind !== 'unchanged' && !(entry.kind === 'left' && entry.isEntryPoint);
 
 function bodyOf(
   { key, guilds }: ApplicationInfo,

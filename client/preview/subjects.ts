@@ -1,6 +1,6 @@
 /** What a preview is to be about: a row of the view, a definition that a CodeLens names, or the one at the cursor. */
 import * as vscode from 'vscode';
-import { typeOf } from '../../core/plan/pairs.ts';
+import { typeOf } from '../../core/plan/comparison/pairs.ts';
 import { title } from '../../core/plan/titles.ts';
 import { visible } from '../../core/text/visible.ts';
 import {
@@ -12,17 +12,20 @@ import {
 } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
 import { nothingDefined, serverDown, showFailure } from '../deploy/failures.ts';
-import { fileDefinitions, type GivenRow, isPlace, isRow } from '../deploy/given.ts';
+import { fileDefinitions, isPlace, isRow, type RowArgument } from '../deploy/tasks/command-argument.ts';
 import { anybody, type PreviewSubject } from './about.ts';
 
 /** `undefined` after a message that there is nothing, or where a person chose none. */
-export async function subjectOf(given: unknown, context: ClientContext): Promise<PreviewSubject | undefined> {
-  if (isRow(given)) return subjectOfRow(given);
+export async function subjectOf(
+  argument: unknown,
+  context: ClientContext,
+): Promise<PreviewSubject | undefined> {
+  if (isRow(argument)) return subjectOfRow(argument);
   if (context.session.state.kind !== 'ready') {
     void showFailure(serverDown(context.session));
     return undefined;
   }
-  const place = placeOf(given);
+  const place = placeInDocument(argument);
   if (!place) return pickAnywhere(context);
   const query: PreviewQuery = { of: place, viewer: anybody };
   const found = await context.session.request<Preview | null>(methods.preview, query);
@@ -31,7 +34,12 @@ export async function subjectOf(given: unknown, context: ClientContext): Promise
     : pickIn(place.uri, context);
 }
 
-export function subjectOfRow({ application, scope, entry, defined }: GivenRow): PreviewSubject | undefined {
+export function subjectOfRow({
+  application,
+  scope,
+  entry,
+  defined,
+}: RowArgument): PreviewSubject | undefined {
   if (defined) return definitionAt(defined.definition.uri, defined.definition.range.start, defined.local);
   const where = {
     application: application.key,
@@ -42,11 +50,13 @@ export function subjectOfRow({ application, scope, entry, defined }: GivenRow): 
   return scope ? { kind: 'scope', ...where } : undefined;
 }
 
-function placeOf(given: unknown): { readonly uri: string; readonly position: Position } | undefined {
-  if (isPlace(given)) return { uri: given.uri, position: given.position };
+function placeInDocument(
+  argument: unknown,
+): { readonly uri: string; readonly position: Position } | undefined {
+  if (isPlace(argument)) return { uri: argument.uri, position: argument.position };
   const editor = vscode.window.activeTextEditor;
-  if (given instanceof vscode.Uri && editor?.document.uri.toString() !== given.toString())
-    return { uri: given.toString(), position: { line: 0, character: 0 } };
+  if (argument instanceof vscode.Uri && editor?.document.uri.toString() !== argument.toString())
+    return { uri: argument.toString(), position: { line: 0, character: 0 } };
   if (!editor) return undefined;
   const { line, character } = editor.selection.active;
   return { uri: editor.document.uri.toString(), position: { line, character } };

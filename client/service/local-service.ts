@@ -15,7 +15,7 @@ export interface LocalService extends vscode.Disposable {
   readonly running: RunningService | undefined;
   readonly isStarting: boolean;
   /** A person stopped it: what only looks must not start it again. */
-  readonly isHeld: boolean;
+  readonly isOwned: boolean;
   readonly onDidChange: vscode.Event<void>;
   /** Starts it unless it runs. Rejects with a sentence for people where it cannot start. */
   start(): Promise<RunningService>;
@@ -28,7 +28,7 @@ export function createLocalService(storage: vscode.Uri, log: vscode.LogOutputCha
   const changed = new vscode.EventEmitter<void>();
   let running: RunningService | undefined;
   let starting: Promise<RunningService> | undefined;
-  let isHeld = false;
+  let isOwned = false;
   let close: () => Promise<void> = async () => {};
 
   const open = async (): Promise<RunningService> => {
@@ -67,13 +67,13 @@ export function createLocalService(storage: vscode.Uri, log: vscode.LogOutputCha
     get isStarting() {
       return starting !== undefined && running === undefined;
     },
-    get isHeld() {
-      return isHeld;
+    get isOwned() {
+      return isOwned;
     },
     onDidChange: changed.event,
     start() {
       if (starting) return starting;
-      isHeld = false;
+      isOwned = false;
       starting = open().catch((error: unknown) => {
         // Another try may do better, once what is in the way is gone.
         starting = undefined;
@@ -84,7 +84,7 @@ export function createLocalService(storage: vscode.Uri, log: vscode.LogOutputCha
       return starting;
     },
     async stop() {
-      isHeld = true;
+      isOwned = true;
       try {
         await stop();
       } finally {

@@ -20,20 +20,21 @@ export interface Secrets {
 const kinds: readonly SecretKind[] = ['bot-token', 'client-secret'];
 
 /** Origins cannot hold a space, so that no two owners have one key. */
-const keyOf = ({ applicationId, origin }: SecretOwner, kind: SecretKind): string =>
+const storageKey = ({ applicationId, origin }: SecretOwner, kind: SecretKind): string =>
   `${kind} ${applicationId} ${origin}`;
 
 /** `memory` keeps which origins there are, which is nothing secret and which the storage does not tell. */
 export function createSecrets(storage: vscode.SecretStorage, memory: vscode.Memento): Secrets {
   const origins = originsIn(memory);
   return {
-    get: async (owner, kind) => storage.get(keyOf(owner, kind)),
+    get: async (owner, kind) => storage.get(storageKey(owner, kind)),
     async store(owner, kind, secret) {
       await origins.add(owner);
-      await storage.store(keyOf(owner, kind), secret);
+      await storage.store(storageKey(owner, kind), secret);
     },
     async delete(owner, kind) {
-      for (const one of kind === undefined ? kinds : [kind]) await storage.delete(keyOf(owner, one));
+      for (const secretKind of kind === undefined ? kinds : [kind])
+        await storage.delete(storageKey(owner, secretKind));
       if (kind === undefined) await origins.remove(owner);
     },
     otherOrigins: (owner) => otherOrigins(owner, origins),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { FromTranslations } from '../../webviews/translations/protocol.ts';
 
-const wish = z.object({
+const wantedText = z.object({
   uri: z.string(),
   key: z.string(),
   locale: z.string().optional(),
@@ -11,12 +11,12 @@ const wish = z.object({
 });
 
 const message = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('edit'), wishes: z.array(wish) }),
+  z.object({ kind: z.literal('edit'), wantedTexts: z.array(wantedText) }),
   z.object({ kind: z.literal('locale'), locale: z.string() }),
   z.object({ kind: z.enum(['export', 'import', 'closeImport']) }),
   z.object({ kind: z.literal('reveal'), uri: z.string(), command: z.string() }),
 ]);
 
 /** `undefined`: it is none of ours. */
-export const readMessage = (told: unknown): FromTranslations | undefined =>
-  message.safeParse(told).data as FromTranslations | undefined;
+export const readMessage = (received: unknown): FromTranslations | undefined =>
+  message.safeParse(received).data as FromTranslations | undefined;

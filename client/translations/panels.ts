@@ -5,7 +5,7 @@ import {
   methods,
   type TranslationEdits,
   type TranslationsTable,
-  type TranslationWish,
+  type WantedTranslation,
 } from '../../server/protocol.ts';
 import type { FromTranslations, ToTranslations } from '../../webviews/translations/protocol.ts';
 import type { ClientContext } from '../context.ts';
@@ -89,8 +89,8 @@ function tableIn(
     keep();
     panel.tell({ kind: 'import', placed: null });
   };
-  const hand = async (table: TranslationsTable, way: 'export' | 'import'): Promise<void> => {
-    if (way === 'export') {
+  const hand = async (table: TranslationsTable, direction: 'export' | 'import'): Promise<void> => {
+    if (direction === 'export') {
       const sentence = await exportTexts(table, session);
       if (sentence !== undefined) note(sentence, false);
       return;
@@ -109,18 +109,18 @@ function tableIn(
     clearTimeout(timer);
     timer = setTimeout(() => void update(), pause);
   };
-  const write = async (wishes: readonly TranslationWish[]): Promise<void> => {
+  const write = async (wantedTexts: readonly WantedTranslation[]): Promise<void> => {
     if (session.state.kind !== 'ready') throw new Error('The language server is not running.');
-    const found = await session.request<TranslationEdits>(methods.translate, wishes);
+    const found = await session.request<TranslationEdits>(methods.translate, wantedTexts);
     const applied = found.files.length === 0 ? { isMade: true } : await applyTranslations(found);
-    panel.tell({ kind: 'said', ...sentenceOf(found, wishes.length, applied) });
+    panel.tell({ kind: 'said', ...sentenceOf(found, wantedTexts.length, applied) });
     await update();
   };
   /** One after another: each is made of the texts that those before it left. */
   let writing: Promise<void> = Promise.resolve();
-  const edit = (wishes: readonly TranslationWish[]): void => {
+  const edit = (wantedTexts: readonly WantedTranslation[]): void => {
     writing = writing
-      .then(() => write(wishes))
+      .then(() => write(wantedTexts))
       .catch((error: unknown) => {
         log.warn(String(error));
         const sentence = vscode.l10n.t('The language server did not answer: nothing was written.');
@@ -139,10 +139,10 @@ function tableIn(
   return {
     show: () => void update(),
     ready: () => void update(),
-    told(message) {
+    receive(message) {
       switch (message.kind) {
         case 'edit':
-          edit(message.wishes);
+          edit(message.wantedTexts);
           break;
         case 'reveal':
           if (shown?.files.some(({ uri }) => uri === message.uri))
@@ -165,7 +165,7 @@ function tableIn(
     dispose() {
       clearTimeout(timer);
       asked += 1;
-      for (const one of subscriptions) one.dispose();
+      for (const subscription of subscriptions) subscription.dispose();
     },
   };
 }

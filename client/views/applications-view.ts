@@ -67,8 +67,8 @@ export function createApplicationsTree(context: ClientContext): ApplicationsTree
     ({ state }) =>
       void vscode.commands.executeCommand(state.action.command, ...(state.action.arguments ?? [])),
   );
-  const isShownFor = (application: ApplicationInfo | undefined) => (one: ViewNode) =>
-    one.kind === 'application' && one.application.key === application?.key;
+  const isShownFor = (application: ApplicationInfo | undefined) => (node: ViewNode) =>
+    node.kind === 'application' && node.application.key === application?.key;
   const subscriptions = [
     applications.onDidChange((application) => {
       countdown.forget();
@@ -76,7 +76,7 @@ export function createApplicationsTree(context: ClientContext): ApplicationsTree
     }),
     session.onDidChangeState(() => changes.tell(() => undefined)),
     context.permissions.onDidChange(() => changes.tell(() => undefined)),
-    local.onDidChange(() => changes.tell(() => shown.find((one) => one.kind === 'local-service'))),
+    local.onDidChange(() => changes.tell(() => shown.find((node) => node.kind === 'local-service'))),
   ];
   const isOpen = (node: ViewNode): boolean => {
     if (node.kind === 'application') return applications.all.length <= mostOpen;
@@ -97,7 +97,7 @@ export function createApplicationsTree(context: ClientContext): ApplicationsTree
       return rows;
     },
     dispose() {
-      for (const one of subscriptions) one.dispose();
+      for (const subscription of subscriptions) subscription.dispose();
       changes.dispose();
       countdown.dispose();
     },
@@ -108,11 +108,11 @@ export function createApplicationsTree(context: ClientContext): ApplicationsTree
 function badgeOf({ applications, session }: ClientContext): vscode.ViewBadge | undefined {
   if (session.state.kind !== 'ready' || !isShown('badge')) return undefined;
   // Looking would begin to ask, which a closed view does not.
-  const states = applications.all.flatMap((one) => applications.knownStateOf(one) ?? []);
-  const entries = states.flatMap((one) =>
-    one.kind === 'compared' ? one.scopes.flatMap(({ plan }) => plan.entries) : [],
+  const states = applications.all.flatMap((application) => applications.knownStateOf(application) ?? []);
+  const entries = states.flatMap((state) =>
+    state.kind === 'compared' ? state.scopes.flatMap(({ plan }) => plan.entries) : [],
   );
-  const value = entries.filter((one) => ['changed', 'onlyHere'].includes(commandStateOf(one))).length;
+  const value = entries.filter((entry) => ['changed', 'onlyHere'].includes(commandStateOf(entry))).length;
   if (value === 0) return undefined;
   return {
     value,

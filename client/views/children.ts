@@ -11,7 +11,7 @@ import {
   type ClosedScopeNode,
   type CommandNode,
   commandTypeOf,
-  nameOf,
+  entryName,
   type ScopeNode,
   type TypeNode,
   type ViewNode,
@@ -67,7 +67,7 @@ export function emptinessOf({ applications, session }: Pick<Needed, 'application
 function roots(context: Needed): readonly ViewNode[] {
   if (emptinessOf(context) !== 'filled') return [];
   // A name that is used twice is a problem of the configuration; the view shows it once.
-  const byKey = new Map(context.applications.all.map((one) => [one.key, one]));
+  const byKey = new Map(context.applications.all.map((application) => [application.key, application]));
   return [
     ...[...byKey.values()].map((application): ApplicationNode => ({ kind: 'application', application })),
     { kind: 'local-service' },
@@ -161,10 +161,10 @@ function typesIn(node: ScopeNode): readonly ViewNode[] {
   const { entries } = node.scope.plan;
   if (entries.length === 0)
     return stateRows(`${node.application.key} ${node.scope.guild ?? ''}`, noCommands());
-  const known = enumTable('commandType').members.map((one) => one.value);
+  const known = enumTable('commandType').members.map((member) => member.value);
   const types = new Set([...known, ...entries.map(commandTypeOf)]);
   return [...types].flatMap((type): readonly TypeNode[] => {
-    const found = entries.filter((one) => commandTypeOf(one) === type);
+    const found = entries.filter((entry) => commandTypeOf(entry) === type);
     return found.length === 0 ? [] : [{ ...node, kind: 'type', type, entries: found }];
   });
 }
@@ -186,7 +186,7 @@ function commandsIn({ entries, type, ...node }: TypeNode): readonly CommandNode[
       node.application.key,
       node.scope.guild ?? '',
       type,
-      nameOf(entry),
+      entryName(entry),
       entry.kind === 'create' ? '' : entry.deployed.id,
     ].join(' ');
     // Two definitions may have one name: that is a mistake of theirs, and no reason to show one only.
@@ -202,9 +202,9 @@ function commandsIn({ entries, type, ...node }: TypeNode): readonly CommandNode[
   });
 }
 
-const byName = (a: PlanEntry, b: PlanEntry): number => nameOf(a).localeCompare(nameOf(b));
+const byName = (a: PlanEntry, b: PlanEntry): number => entryName(a).localeCompare(entryName(b));
 
 const definedBy = (entry: PlanEntry, scope: ScopeState, definitions: ApplicationDefinitions) =>
   'local' in entry && scope.request.local.includes(entry.local)
-    ? definitions.commands.find((one) => one.local === entry.local)
+    ? definitions.commands.find((command) => command.local === entry.local)
     : undefined;

@@ -1,13 +1,13 @@
 /** How the row of a command looks: how it compares with what is deployed, and how many errors its definition has. */
 import * as vscode from 'vscode';
-import type { Difference } from '../../core/plan/differences.ts';
+import type { Difference } from '../../core/plan/comparison/differences.ts';
 import type { PlanEntry } from '../../core/plan/entry.ts';
 import { visible } from '../../core/text/visible.ts';
 import type { ApplicationDefinitions, ApplicationInfo, DefinedCommand } from '../../server/protocol.ts';
 import { errorsOf } from '../applications/errors.ts';
 import { lines } from './lines.ts';
-import { type CommandNode, type CommandState, commandStateOf, hasPermissions, nameOf } from './nodes.ts';
-import { placeOf } from './states.ts';
+import { type CommandNode, type CommandState, commandStateOf, entryName, hasPermissions } from './nodes.ts';
+import { serviceInSentence } from './states.ts';
 import type { DefinedCommandNode } from './unknown-rows.ts';
 
 interface Badge {
@@ -42,7 +42,7 @@ export function commandItem(node: CommandNode): vscode.TreeItem {
   const { id, application, definitions, entry, defined } = node;
   return itemFor({
     id,
-    name: nameOf(entry),
+    name: entryName(entry),
     badge: badgeOf(commandStateOf(entry)),
     explanation: explain(entry, application),
     errors: defined ? errorsOf(definitions, defined.definition) : [],
@@ -71,7 +71,7 @@ export function definedCommandItem({
 
 /** Why it is not known how a command compares. */
 export const unknownText = (application: ApplicationInfo): string =>
-  vscode.l10n.t('Unknown: what is deployed to {0} could not be read.', placeOf(application));
+  vscode.l10n.t('Unknown: what is deployed to {0} could not be read.', serviceInSentence(application));
 
 interface CommandRow {
   readonly id: string;
@@ -129,7 +129,7 @@ function errorLines(errors: ApplicationDefinitions['errors']): readonly string[]
 
 /** The state of a command in whole sentences. */
 function explain(entry: PlanEntry, application: ApplicationInfo): readonly string[] {
-  const where = placeOf(application);
+  const where = serviceInSentence(application);
   const id = entry.kind === 'create' ? [] : [vscode.l10n.t('Command id: {0}', entry.deployed.id)];
   switch (entry.kind) {
     case 'unchanged':

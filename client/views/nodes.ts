@@ -3,9 +3,9 @@
  * entry of the plan that the row stands for. `when` clauses of menus match `viewItem`, which {@link contextOf} gives.
  */
 import { CommandType } from '../../core/interface/index.ts';
+import { typeOf } from '../../core/plan/comparison/pairs.ts';
 import type { ServiceScope } from '../../core/plan/deployed.ts';
 import type { PlanEntry } from '../../core/plan/entry.ts';
-import { typeOf } from '../../core/plan/pairs.ts';
 import type { RemoteError } from '../../remote/index.ts';
 import type { ApplicationDefinitions, ApplicationInfo, DefinedCommand } from '../../server/protocol.ts';
 import type { ApplicationState, ScopeState } from '../applications/applications.ts';
@@ -88,7 +88,7 @@ const states: Readonly<Record<PlanEntry['kind'], CommandState>> = {
 
 export const commandStateOf = (entry: PlanEntry): CommandState => states[entry.kind];
 
-export const nameOf = (entry: PlanEntry): string =>
+export const entryName = (entry: PlanEntry): string =>
   'local' in entry ? entry.local.name : entry.deployed.name;
 
 export const commandTypeOf = (entry: PlanEntry): number =>

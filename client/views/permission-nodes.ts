@@ -31,8 +31,8 @@ export async function overwritesOf(
   guild: Guild,
 ): Promise<CommandOverwrites> {
   const all = (await permissions.of(connection, guild.id)).permissions;
-  const own = all.find((one) => one.id === command.id);
-  const ofAll = all.find((one) => one.id === connection.applicationId);
+  const own = all.find((permissions) => permissions.id === command.id);
+  const ofAll = all.find((permissions) => permissions.id === connection.applicationId);
   return {
     guildId: guild.id,
     overwrites: (own ?? ofAll)?.permissions ?? [],
@@ -80,7 +80,7 @@ export class GuildPermissionsNode extends vscode.TreeItem {
       if (overwrites.length === 0) return [new NoOverwritesNode(parent, noOverwrites())];
       return [
         ...(inherited ? [new NoOverwritesNode(parent, asAllCommands())] : []),
-        ...overwrites.map((one) => new OverwriteNode(parent, one, guildId)),
+        ...overwrites.map((overwrite) => new OverwriteNode(parent, overwrite, guildId)),
       ];
     } catch (error) {
       return [...stateRows(parent, failed(this.application, remoteError(error), Date.now(), this.guild))];

@@ -19,28 +19,28 @@ export interface RowChanges extends vscode.Disposable {
 
 export function createRowChanges(): RowChanges {
   const changed = new vscode.EventEmitter<ViewNode | undefined>();
-  let told: (() => ViewNode | undefined)[] = [];
-  let given = Number.NEGATIVE_INFINITY;
+  let waiting: (() => ViewNode | undefined)[] = [];
+  let givenAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pass = (): void => {
     clearTimeout(timer);
-    const rest = given + settling - performance.now();
+    const rest = givenAt + settling - performance.now();
     if (rest > 0) {
       timer = setTimeout(pass, rest);
       return;
     }
-    const rows = new Set(told.map((find) => find()));
-    told = [];
+    const rows = new Set(waiting.map((find) => find()));
+    waiting = [];
     for (const row of rows) changed.fire(row);
   };
   return {
     event: changed.event,
     tell(find) {
-      told.push(find);
+      waiting.push(find);
       pass();
     },
     give(rows) {
-      given = performance.now();
+      givenAt = performance.now();
       return [...rows];
     },
     dispose() {

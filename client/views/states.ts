@@ -44,7 +44,7 @@ export const whereOf = ({ baseUrl }: ApplicationInfo): string =>
   baseUrl === undefined ? vscode.l10n.t('local service') : shownAddress(baseUrl);
 
 /** The same inside of a sentence. */
-export const placeOf = ({ baseUrl }: ApplicationInfo): string =>
+export const serviceInSentence = ({ baseUrl }: ApplicationInfo): string =>
   baseUrl === undefined ? vscode.l10n.t('the local service') : shownAddress(baseUrl);
 
 /** Says how an application stands that could not be compared. */
@@ -56,7 +56,7 @@ export function shownState(
   switch (state.kind) {
     case 'loading':
       return {
-        sentence: vscode.l10n.t('Comparing with {0}…', placeOf(application)),
+        sentence: vscode.l10n.t('Comparing with {0}…', serviceInSentence(application)),
         detail: undefined,
         icon: 'loading~spin',
         severity: 'busy',
@@ -107,7 +107,10 @@ function closed(
     case 'no-application-id':
       return {
         sentence: vscode.l10n.t('No application id is configured.'),
-        detail: vscode.l10n.t('{0} finds the commands of an application by it.', placeOf(application)),
+        detail: vscode.l10n.t(
+          '{0} finds the commands of an application by it.',
+          serviceInSentence(application),
+        ),
         icon: 'warning',
         severity: 'warning',
         action: configure(application, 'applicationId'),
@@ -150,7 +153,7 @@ export function failed(
     severity: ShownState['severity'] = 'error',
   ): ShownState => ({
     sentence,
-    detail: vscode.l10n.t('Asked: {0}. {1}', placeOf(application), error.message),
+    detail: vscode.l10n.t('Asked: {0}. {1}', serviceInSentence(application), error.message),
     icon,
     severity,
     action,

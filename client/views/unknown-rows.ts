@@ -35,7 +35,7 @@ export function definedScopes(
   const guilds = new Set([undefined, ...application.guilds.map(({ name }) => name)]);
   return [...guilds]
     .map((guild): DefinedScopeNode => ({ kind: 'defined-scope', application, definitions, guild }))
-    .filter((one) => commandsIn(one).length > 0);
+    .filter((node) => commandsIn(node).length > 0);
 }
 
 /** The commands of the row's scope. */
@@ -43,12 +43,12 @@ export const commandsIn = ({
   definitions,
   guild,
 }: Pick<DefinedScopeNode, 'definitions' | 'guild'>): readonly DefinedCommand[] =>
-  definitions.commands.filter((one) => isIn(one, guild));
+  definitions.commands.filter((command) => isIn(command, guild));
 
 /** A row for each type of command in a scope. */
 export function definedTypes(scope: Omit<DefinedScopeNode, 'kind'>): readonly DefinedTypeNode[] {
   const commands = commandsIn(scope);
-  const known = enumTable('commandType').members.map((one) => one.value);
+  const known = enumTable('commandType').members.map((member) => member.value);
   const types = new Set([...known, ...commands.map(({ local }) => local.type)]);
   return [...types].flatMap((type): readonly DefinedTypeNode[] => {
     const found = commands.filter(({ local }) => local.type === type);

@@ -34,4 +34,4 @@ export function pageHtml(
 export const newNonce = (): string => randomBytes(16).toString('base64url');
 
 export const escapedHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

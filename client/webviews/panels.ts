@@ -22,7 +22,7 @@ export interface PanelContent<About, In> extends vscode.Disposable {
   show(about: About): void;
   /** The page listens, for the first time or again: it is to be told everything. */
   ready(): void;
-  told(message: In): void;
+  receive(message: In): void;
 }
 
 export interface PanelKind<About, In, Out> {
@@ -32,7 +32,7 @@ export interface PanelKind<About, In, Out> {
   /** Reads what a page kept, which may come from an older release. `undefined`: it cannot be read. */
   read(kept: unknown): About | undefined;
   /** Reads what a page says. `undefined`: it says what no page of ours does. */
-  hear(told: unknown): In | undefined;
+  hear(received: unknown): In | undefined;
   fill(panel: OpenPanel<About, Out>, about: About): PanelContent<About, In>;
 }
 
@@ -84,9 +84,9 @@ export function registerPanels<About, In, Out>(
     open.set(panel, content);
     panel.webview.onDidReceiveMessage((said: unknown) => {
       const message = heard.safeParse(said).data;
-      const told = message?.kind === 'told' ? kind.hear(message.message) : undefined;
+      const received = message?.kind === 'told' ? kind.hear(message.message) : undefined;
       if (message?.kind === 'failed') log.error(`${kind.page}: ${message.reason}`);
-      else if (told !== undefined) content.told(told);
+      else if (received !== undefined) content.receive(received);
       else if (message?.kind !== 'ready') log.warn(`${kind.page}: a message that is none of its own`);
       else {
         post({ kind: 'start', texts: vscode.l10n.bundle });

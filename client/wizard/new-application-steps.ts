@@ -5,15 +5,15 @@ import { checkedBaseUrl } from '../../remote/address.ts';
 import { safeOrigin } from '../../remote/index.ts';
 import type { NewApplication } from '../applications/configuration-text.ts';
 import {
+  type AnswerProblem,
+  type AskStep,
   answering,
   askAll,
   askText,
   type Choice,
-  type Complaint,
   pickOne,
   pickSome,
   type Question,
-  type Step,
 } from './steps.ts';
 
 interface Answers extends Partial<NewApplication> {
@@ -41,11 +41,11 @@ export async function askForApplication(taken: readonly string[]): Promise<NewAp
 /** A field with an example in it. */
 const example = (value: string): string => vscode.l10n.t('For example {0}', value);
 
-const refused = (message: string | undefined): Complaint | undefined =>
+const refused = (message: string | undefined): AnswerProblem | undefined =>
   message === undefined ? undefined : { message, blocks: true };
 
 const askName =
-  (taken: readonly string[]): Step<Answers> =>
+  (taken: readonly string[]): AskStep<Answers> =>
   async (answers, place) => {
     const prompt = vscode.l10n.t('How is the application called here?');
     const outcome = await askText(place, prompt, example('helper'), answers.name ?? '', async (value) => {
@@ -56,7 +56,7 @@ const askName =
     return answering(outcome, (name) => ({ ...answers, name }));
   };
 
-const askWhere: Step<Answers> = async (answers, place) => {
+const askWhere: AskStep<Answers> = async (answers, place) => {
   const choices: readonly Choice<boolean>[] = [
     {
       label: vscode.l10n.t('Local service'),
@@ -74,7 +74,7 @@ const askWhere: Step<Answers> = async (answers, place) => {
   return answering(outcome, (isLocal) => ({ ...answers, isLocal }));
 };
 
-const askAddress: Step<Answers> = async (answers, place) => {
+const askAddress: AskStep<Answers> = async (answers, place) => {
   const outcome = await askText(
     place,
     vscode.l10n.t('Address of the command service'),
@@ -96,7 +96,7 @@ function wrongAddress(value: string): string | undefined {
     : undefined;
 }
 
-const askId: Step<Answers> = async (answers, place) => {
+const askId: AskStep<Answers> = async (answers, place) => {
   const outcome = await askText(
     place,
     vscode.l10n.t('Id of the application'),
@@ -110,7 +110,7 @@ const askId: Step<Answers> = async (answers, place) => {
   return answering(outcome, (applicationId) => ({ ...answers, applicationId }));
 };
 
-const askInstallationTypes: Step<Answers> = async (answers, place) => {
+const askInstallationTypes: AskStep<Answers> = async (answers, place) => {
   const { members } = enumTable('integrationType');
   const choices = members.map(({ name, documentation }) => ({
     label: name,

@@ -13,14 +13,14 @@ import { showWarningMessage } from '../messages.ts';
 import type { Session } from '../session.ts';
 import { buildersFor } from './builders.ts';
 import {
+  type AnswerProblem,
+  type AskStep,
   answering,
   askText,
   type Choice,
-  type Complaint,
   type Outcome,
   pickOne,
   type Question,
-  type Step,
 } from './steps.ts';
 
 /** What is known of the new command so far; all of it may be given from the start, and is not asked then. */
@@ -48,24 +48,27 @@ export interface Asker {
   readonly file: string | undefined;
 }
 
-type NewCommandStep = Step<NewCommandAnswers>;
+type NewCommandStep = AskStep<NewCommandAnswers>;
 
-/** The questions that are left to ask; `given` is what was known before the first one. */
-export function questionsFor(asker: Asker, given: NewCommandAnswers): readonly Question<NewCommandAnswers>[] {
+/** The questions that are left to ask; `answered` is what was known before the first one. */
+export function questionsFor(
+  asker: Asker,
+  answered: NewCommandAnswers,
+): readonly Question<NewCommandAnswers>[] {
   const hasScopes = ({ application, type }: NewCommandAnswers): boolean =>
     type !== CommandType.PRIMARY_ENTRY_POINT && (application?.guilds.length ?? 0) > 0;
-  const perhapsScopes = given.application
-    ? hasScopes(given)
-    : asker.applications.some((application) => hasScopes({ ...given, application }));
-  const perhapsDescription = given.type === undefined || takesDescription(given.type);
+  const perhapsScopes = answered.application
+    ? hasScopes(answered)
+    : asker.applications.some((application) => hasScopes({ ...answered, application }));
+  const perhapsDescription = answered.type === undefined || takesDescription(answered.type);
   return [
-    ...(given.application === undefined && asker.applications.length > 1
+    ...(answered.application === undefined && asker.applications.length > 1
       ? [{ ask: askApplication(asker) }]
       : []),
-    ...(given.type === undefined ? [{ ask: askType }] : []),
-    ...(given.guild === undefined && perhapsScopes ? [{ ask: askScope, isAsked: hasScopes }] : []),
-    ...(given.name === undefined ? [{ ask: askName(asker) }] : []),
-    ...(given.description === undefined && perhapsDescription
+    ...(answered.type === undefined ? [{ ask: askType }] : []),
+    ...(answered.guild === undefined && perhapsScopes ? [{ ask: askScope, isAsked: hasScopes }] : []),
+    ...(answered.name === undefined ? [{ ask: askName(asker) }] : []),
+    ...(answered.description === undefined && perhapsDescription
       ? [
           {
             ask: askDescription(asker),
@@ -73,7 +76,7 @@ export function questionsFor(asker: Asker, given: NewCommandAnswers): readonly Q
           },
         ]
       : []),
-    ...(given.language === undefined ? [{ ask: askLanguage(asker) }] : []),
+    ...(answered.language === undefined ? [{ ask: askLanguage(asker) }] : []),
     ...(asker.file === undefined ? [{ ask: askPlace(asker) }] : []),
   ];
 }
@@ -84,10 +87,12 @@ const takesDescription = (type: number | undefined): boolean =>
 const askApplication =
   ({ applications }: Asker): NewCommandStep =>
   async (answers, place) => {
-    const choices = applications.map((one) => ({
-      label: one.name,
-      description: vscode.workspace.asRelativePath(vscode.Uri.parse(one.configUri ?? one.folder)),
-      value: one,
+    const choices = applications.map((application) => ({
+      label: application.name,
+      description: vscode.workspace.asRelativePath(
+        vscode.Uri.parse(application.configUri ?? application.folder),
+      ),
+      value: application,
     }));
     const outcome = await pickOne(place, vscode.l10n.t('Which application?'), choices, answers.application);
     // Scopes and places are those of the application that was chosen before.
@@ -165,7 +170,7 @@ const askName =
       : vscode.l10n.t('Name of the command, at most {0} characters.', limits.name.max);
     const example = isSlash ? 'remind-me' : vscode.l10n.t('Remind me of this');
     const outcome = await askText(place, prompt, example, answers.name ?? '', (name) =>
-      complaintAbout('name', { ...answers, name }, asker),
+      problemAbout('name', { ...answers, name }, asker),
     );
     return answering(outcome, (name) => ({ ...answers, name }));
   };
@@ -178,7 +183,7 @@ const askDescription =
       vscode.l10n.t('What the command does, at most {0} characters.', limits.description.max),
       vscode.l10n.t('Reminds you of something later'),
       answers.description ?? '',
-      (description) => complaintAbout('description', { ...answers, description }, asker),
+      (description) => problemAbout('description', { ...answers, description }, asker),
     );
     return answering(outcome, (description) => ({ ...answers, description }));
   };
@@ -221,13 +226,13 @@ const askPlace =
   async (answers, place) => {
     const places = await placesFor(answers, asker);
     if (places.length === 0) return noPlace(answers);
-    const choices = places.map((one) => ({
-      label: one.path,
+    const choices = places.map((place) => ({
+      label: place.path,
       description:
-        one.text === undefined ? vscode.l10n.t('at the end of the list') : vscode.l10n.t('new file'),
-      value: one,
+        place.text === undefined ? vscode.l10n.t('at the end of the list') : vscode.l10n.t('new file'),
+      value: place,
     }));
-    const current = places.find((one) => one.uri === answers.place?.uri);
+    const current = places.find((place) => place.uri === answers.place?.uri);
     const outcome = await pickOne(place, vscode.l10n.t('Into which file?'), choices, current);
     return answering(outcome, (place) => ({ ...answers, place }));
   };
@@ -256,18 +261,18 @@ export const placesFor = (answers: NewCommandAnswers, asker: Asker): Promise<rea
   asker.session.request(methods.newCommandPlaces, queryFor(answers, asker));
 
 /** What the rules say of one field of the command as it would be, or of the whole command. */
-async function complaintAbout(
+async function problemAbout(
   field: string,
   answers: NewCommandAnswers,
   asker: Asker,
-): Promise<Complaint | undefined> {
+): Promise<AnswerProblem | undefined> {
   // What is asked for later is not missing yet.
-  const later = takesDescription(answers.type) ? { description: '…' } : {};
+  const unasked = takesDescription(answers.type) ? { description: '…' } : {};
   const { problems } = await asker.session.request<NewCommandCheck>(
     methods.checkNewCommand,
-    queryFor({ ...later, ...answers }, asker),
+    queryFor({ ...unasked, ...answers }, asker),
   );
-  const about = problems.filter((one) => one.field === field);
+  const about = problems.filter((problem) => problem.field === field);
   const worst = about.find(({ severity }) => severity === 'error') ?? about[0];
   return worst && { message: worst.message, blocks: worst.severity === 'error' };
 }

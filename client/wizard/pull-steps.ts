@@ -1,17 +1,23 @@
 /** The questions of "Pull…": which commands, as what, and where to. */
 import * as vscode from 'vscode';
 import { folderName } from '../../core/definitions/source.ts';
+import { typeOf } from '../../core/plan/comparison/pairs.ts';
 import type { DeployedCommand } from '../../core/plan/deployed.ts';
-import { typeOf } from '../../core/plan/pairs.ts';
 import { title } from '../../core/plan/titles.ts';
 import type { PulledLanguage } from '../../core/pull/pulled.ts';
 import type { ApplicationDefinitions, ApplicationInfo } from '../../server/protocol.ts';
 import { isIn, type ScopeState } from '../applications/applications.ts';
 import type { ClientContext } from '../context.ts';
-import { deployedIn, idsOf } from '../deploy/deployed-commands.ts';
-import { applicationFor, comparedScope, type GivenRow, isRow, listApplications } from '../deploy/given.ts';
+import {
+  applicationFor,
+  comparedScope,
+  isRow,
+  listApplications,
+  type RowArgument,
+} from '../deploy/tasks/command-argument.ts';
+import { deployedIn, idsOf } from '../deploy/tasks/deployed-commands.ts';
 import { buildersFor } from './builders.ts';
-import { answering, askAll, type Choice, pickOne, pickSome, type Question, type Step } from './steps.ts';
+import { type AskStep, answering, askAll, type Choice, pickOne, pickSome, type Question } from './steps.ts';
 
 /** What is pulled, and how. */
 export interface Pull {
@@ -31,20 +37,20 @@ export const isJson = (path: string): boolean => /\.jsonc?$/.test(path);
 export const isScript = (path: string): boolean => /\.[cm]?[jt]sx?$/.test(path);
 
 /**
- * `undefined`: the person left, or there is nothing to pull, after a message. `given` and `all`: the rows that it was run on;
+ * `undefined`: the person left, or there is nothing to pull, after a message. `argument` and `all`: the rows that it was run on;
  * `again` begins once more.
  */
 export async function askWhatToPull(
-  given: unknown,
+  argument: unknown,
   all: unknown,
   context: ClientContext,
   again: () => unknown,
 ): Promise<Pull | undefined> {
-  const applications = isRow(given) ? [given.application] : await listApplications(context);
+  const applications = isRow(argument) ? [argument.application] : await listApplications(context);
   const [only, other] = applications;
   // That says why there is none.
-  if (!only) return void (await applicationFor(given, context));
-  const first = await startOf(given, all, other ? undefined : only, context, again);
+  if (!only) return void (await applicationFor(argument, context));
+  const first = await startOf(argument, all, other ? undefined : only, context, again);
   if (!first) return undefined;
   const hasGuilds = ({ application }: Answers) => (application?.guilds.length ?? 0) > 0;
   const perhapsGuilds = applications.some(({ guilds }) => guilds.length > 0);
@@ -64,17 +70,17 @@ export async function askWhatToPull(
 
 /** What the rows say. */
 async function startOf(
-  given: unknown,
+  argument: unknown,
   all: unknown,
   application: ApplicationInfo | undefined,
   context: ClientContext,
   again: () => unknown,
 ): Promise<Answers | undefined> {
   if (!application) return {};
-  const row: Partial<GivenRow> = isRow(given) ? given : {};
+  const row: Partial<RowArgument> = isRow(argument) ? argument : {};
   if (!row.scope) return { application };
   const guild = row.scope.guild ?? null;
-  const ids = idsOf(given, all, application, row.scope.guild);
+  const ids = idsOf(argument, all, application, row.scope.guild);
   if (!ids) return { application, guild };
   const scope = await comparedScope(application, row.scope.guild, context, again);
   const there = scope && deployedIn(scope);
@@ -82,7 +88,7 @@ async function startOf(
 }
 
 const askApplication =
-  (applications: readonly ApplicationInfo[]): Step<Answers> =>
+  (applications: readonly ApplicationInfo[]): AskStep<Answers> =>
   async (answers, place) => {
     const choices = applications.map((value) => ({
       label: value.name,
@@ -94,7 +100,7 @@ const askApplication =
     return answering(outcome, (application) => ({ application }));
   };
 
-const askScope: Step<Answers> = async (answers, place) => {
+const askScope: AskStep<Answers> = async (answers, place) => {
   const choices: readonly Choice<string | null>[] = [
     { label: `$(globe) ${vscode.l10n.t('Global commands')}`, value: null },
     ...(answers.application?.guilds ?? []).map(({ name }) => ({
@@ -108,7 +114,7 @@ const askScope: Step<Answers> = async (answers, place) => {
 };
 
 const askCommands =
-  (context: ClientContext, again: () => unknown): Step<Answers> =>
+  (context: ClientContext, again: () => unknown): AskStep<Answers> =>
   async (answers, place) => {
     const { application, guild } = answers;
     const scope =
@@ -128,7 +134,7 @@ const askCommands =
   };
 
 const askLanguage =
-  (context: ClientContext): Step<Answers> =>
+  (context: ClientContext): AskStep<Answers> =>
   async (answers, place) => {
     const { application, commands = [] } = answers;
     if (!application) return { go: 'away' };
@@ -160,7 +166,7 @@ const askLanguage =
   };
 
 const askFolder =
-  (context: ClientContext): Step<Answers> =>
+  (context: ClientContext): AskStep<Answers> =>
   async (answers, place) => {
     const { application, guild } = answers;
     if (!application) return { go: 'away' };
@@ -189,11 +195,11 @@ function foldersFor(
 ): readonly vscode.Uri[] {
   const root = vscode.Uri.parse(folder);
   const known = commands
-    .filter((one) => isIn(one, guild))
+    .filter((command) => isIn(command, guild))
     .map(({ definition }) => vscode.Uri.joinPath(vscode.Uri.parse(definition.uri), '..'));
   const usual =
     guild === undefined
       ? vscode.Uri.joinPath(root, 'commands')
       : vscode.Uri.joinPath(root, 'guilds', folderName(guild));
-  return [...new Map([...known, usual].map((one) => [one.toString(), one])).values()];
+  return [...new Map([...known, usual].map((uri) => [uri.toString(), uri])).values()];
 }

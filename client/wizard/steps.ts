@@ -23,11 +23,11 @@ export function answering<T, A>(outcome: Outcome<T>, take: (value: T) => A): Out
 }
 
 /** Asks one question. It gets all answers so far, those of itself and of later questions included when it is asked again. */
-export type Step<A> = (answers: A, place: StepPlace) => Promise<Outcome<A>>;
+export type AskStep<A> = (answers: A, place: StepPlace) => Promise<Outcome<A>>;
 
 /** A question that has its number whether it is asked or not, so that the count is the same from the first one to the last. */
 export interface Question<A> {
-  readonly ask: Step<A>;
+  readonly ask: AskStep<A>;
   /** Whether the answers so far leave it open; always where it is left out. */
   readonly isAsked?: (answers: A) => boolean;
 }
@@ -42,9 +42,9 @@ export async function askAll<A>(
   questions: readonly Question<A>[],
 ): Promise<A | undefined> {
   let answers = first;
-  const nextFrom = (at: number, way: 1 | -1): number => {
-    let next = at + way;
-    while (questions[next]?.isAsked?.(answers) === false) next += way;
+  const nextFrom = (at: number, direction: 1 | -1): number => {
+    let next = at + direction;
+    while (questions[next]?.isAsked?.(answers) === false) next += direction;
     return next;
   };
   let at = nextFrom(-1, 1);
@@ -79,7 +79,7 @@ export function pickOne<T>(
   input.placeholder = placeholder;
   input.items = choices;
   input.matchOnDescription = true;
-  const active = choices.find((one) => one.value === current);
+  const active = choices.find((choice) => choice.value === current);
   if (active) input.activeItems = [active];
   return show<T>(
     input,
@@ -103,8 +103,8 @@ export function pickSome<T>(
   input.placeholder = placeholder;
   input.canSelectMany = true;
   input.items = choices;
-  input.selectedItems = choices.filter((one) => picked.includes(one.value));
-  const values = () => input.selectedItems.map((one) => one.value);
+  input.selectedItems = choices.filter((choice) => picked.includes(choice.value));
+  const values = () => input.selectedItems.map((item) => item.value);
   return show<readonly T[]>(
     input as unknown as vscode.QuickPick<never>,
     place,
@@ -114,7 +114,7 @@ export function pickSome<T>(
 }
 
 /** What is wrong with a text; `blocks` keeps it from being taken. */
-export interface Complaint {
+export interface AnswerProblem {
   readonly message: string;
   readonly blocks: boolean;
 }
@@ -125,21 +125,21 @@ export function askText(
   prompt: string,
   placeholder: string,
   value: string,
-  judge: (text: string) => Promise<Complaint | undefined>,
+  judge: (text: string) => Promise<AnswerProblem | undefined>,
 ): Promise<Outcome<string>> {
   const input = vscode.window.createInputBox();
   Object.assign(input, { prompt, placeholder, value });
-  const complain = async (text: string): Promise<Complaint | undefined> => {
-    const complaint = await judge(text);
+  const complain = async (text: string): Promise<AnswerProblem | undefined> => {
+    const problem = await judge(text);
     // A later key press has a judgement of its own.
-    if (input.value !== text) return complaint;
-    input.validationMessage = complaint && {
-      message: complaint.message,
-      severity: complaint.blocks
+    if (input.value !== text) return problem;
+    input.validationMessage = problem && {
+      message: problem.message,
+      severity: problem.blocks
         ? vscode.InputBoxValidationSeverity.Error
         : vscode.InputBoxValidationSeverity.Warning,
     };
-    return complaint;
+    return problem;
   };
   input.onDidChangeValue((text) => void complain(text));
   if (value !== '') void complain(value);
@@ -148,8 +148,8 @@ export function askText(
     place,
     async () => {
       const text = input.value;
-      const complaint = await complain(text);
-      return complaint?.blocks === true || input.value !== text ? undefined : { go: 'on', value: text };
+      const problem = await complain(text);
+      return problem?.blocks === true || input.value !== text ? undefined : { go: 'on', value: text };
     },
     () => ({ go: 'back', value: input.value }),
   );

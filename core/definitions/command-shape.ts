@@ -57,7 +57,7 @@ export function looksLikeOption(value: ValueNode, text?: string): boolean {
   const isDescribed = property(value, 'description') !== undefined;
   switch (type?.kind) {
     case 'number': {
-      const isKnown = optionTypes.some((one) => one.value === type.value);
+      const isKnown = optionTypes.some((member) => member.value === type.value);
       return isKnown && (isDescribed || !type.literal) && !nested(value).some(isAnswered);
     }
     case 'string':
@@ -85,8 +85,8 @@ export function optionsByKey(node: ObjectNode, text?: string): ArrayNode | undef
     return [{ ...value, properties: [{ key: { ...key, name: 'name' }, value: own }, ...value.properties] }];
   });
   if (items.length === 0 || items.length < keys.length) return undefined;
-  if (!items.every((one) => looksLikeOption(one, text))) return undefined;
-  const inOrder = [...items.filter(isRequired), ...items.filter((one) => !isRequired(one))];
+  if (!items.every((item) => looksLikeOption(item, text))) return undefined;
+  const inOrder = [...items.filter(isRequired), ...items.filter((item) => !isRequired(item))];
   return { kind: 'array', items: inOrder, open: node.open, broken: node.broken, ...inPlaceOf(node) };
 }
 
@@ -111,11 +111,12 @@ const nested = (option: ObjectNode): readonly ValueNode[] => {
   return list?.kind === 'array' ? list.items : [];
 };
 
-const hasValue = (one: ValueNode): boolean => one.kind === 'object' && property(one, 'value') !== undefined;
+const hasValue = (node: ValueNode): boolean =>
+  node.kind === 'object' && property(node, 'value') !== undefined;
 
 /** Whether it is an option of an interaction, which says what somebody chose, or has such ones. */
-export const isAnswered = (one: ValueNode): boolean =>
-  hasValue(one) || (one.kind === 'object' && nested(one).some(isAnswered));
+export const isAnswered = (node: ValueNode): boolean =>
+  hasValue(node) || (node.kind === 'object' && nested(node).some(isAnswered));
 
 /** In which spelling the keys are written that differ between the spellings. */
 export function spellingOf(keys: readonly string[], options: ValueNode | undefined): Spelling {
@@ -165,8 +166,8 @@ export interface JsonShape {
  */
 export function jsonShape(value: ValueNode): JsonShape | undefined {
   const commands = listed(value);
-  if (!commands?.every(isTold) || !commands.some(hasOptions)) return undefined;
-  const spellings = new Set(commands.map((one) => spellingOf([], one)));
+  if (!commands?.every(isNamedAndDescribed) || !commands.some(hasOptions)) return undefined;
+  const spellings = new Set(commands.map((command) => spellingOf([], command)));
   spellings.delete('either');
   const [only, ...others] = spellings;
   return { commands, by: 'options', spelling: only && others.length === 0 ? only : 'either' };
@@ -181,12 +182,12 @@ function listed(value: ValueNode): readonly ObjectNode[] | undefined {
 }
 
 function allObjects(values: readonly ValueNode[]): readonly ObjectNode[] | undefined {
-  const found = values.filter((one) => one.kind === 'object');
+  const found = values.filter((value) => value.kind === 'object');
   return found.length === values.length && found.length > 0 ? found : undefined;
 }
 
 /** It has the texts of a command, and is no copy of a deployed one, no option and no choice. */
-function isTold(node: ObjectNode): boolean {
+function isNamedAndDescribed(node: ObjectNode): boolean {
   const keys = new Map(node.properties.map(({ key, value }) => [key.name, value]));
   return (
     keys.get('name')?.kind === 'string' &&
@@ -198,5 +199,5 @@ function isTold(node: ObjectNode): boolean {
 
 const hasOptions = (node: ObjectNode): boolean => {
   const list = property(node, 'options')?.value;
-  return list?.kind === 'array' && list.items.some((one) => looksLikeOption(one));
+  return list?.kind === 'array' && list.items.some((item) => looksLikeOption(item));
 };

@@ -3,14 +3,14 @@ import type { Spelling } from '../interface/index.ts';
 import type { NamedHint, Part } from '../syntax/reading.ts';
 import type { ArrayNode, ObjectNode, ValueNode } from '../syntax/tree.ts';
 
-export type Scope =
+export type CommandScope =
   | { readonly kind: 'global' }
   | { readonly kind: 'guild'; readonly name: string; readonly id?: string };
 
-export const globalScope: Scope = { kind: 'global' };
+export const globalScope: CommandScope = { kind: 'global' };
 
 /** `global`, or the guild's id or name: equal keys are the same scope of one application. */
-export const scopeKey = (scope: Scope): string =>
+export const scopeKey = (scope: CommandScope): string =>
   scope.kind === 'global' ? 'global' : `guild ${scope.id ?? scope.name}`;
 
 /** By what a value was recognised as a definition. */
@@ -36,9 +36,9 @@ export interface DefinitionRequest {
 }
 
 interface DefinitionBase {
-  readonly scope: Scope;
+  readonly scope: CommandScope;
   /** Further guilds that it goes to: the globs of several claim its file. */
-  readonly others?: readonly Scope[];
+  readonly others?: readonly CommandScope[];
   /** A glob of the global scope claims its file as well, although those of guilds go before. */
   readonly isGlobalToo?: true;
   readonly evidence: Evidence;
@@ -85,9 +85,9 @@ export interface FileEvidence {
   readonly configured?: {
     readonly holds: 'commands' | 'permissions';
     readonly glob: string;
-    readonly scope: Scope;
+    readonly scope: CommandScope;
     /** Further guilds whose globs match. */
-    readonly others?: readonly Scope[];
+    readonly others?: readonly CommandScope[];
     /** So does one of the global scope. */
     readonly isGlobalToo?: true;
   };
@@ -101,4 +101,4 @@ export interface FileEvidence {
 export const scopesOf = ({
   scope,
   others = [],
-}: Pick<DefinitionBase, 'scope' | 'others'>): readonly Scope[] => [scope, ...others];
+}: Pick<DefinitionBase, 'scope' | 'others'>): readonly CommandScope[] => [scope, ...others];

@@ -14,7 +14,7 @@ import {
   globalScope,
   type RequestMethod,
 } from './definition.ts';
-import { houseValue } from './house.ts';
+import { frameworkValue } from './framework-value.ts';
 import { definedIn, identityOf, withoutNameless } from './identity.ts';
 import { spellingOfType } from './script-evidence.ts';
 
@@ -66,7 +66,7 @@ function withRequests(definition: Definition, all: readonly Definition[]): Defin
   const requests = all.flatMap(({ request }) => request ?? []);
   const request = requests.find(({ guild }) => !guild) ?? requests[0];
   if (!request) return definition;
-  const raw = requests.some((one) => one.raw);
+  const raw = requests.some((request) => request.raw);
   return { ...definition, ...(raw ? { spelling: 'wire' as const } : {}), request: { ...request, raw } };
 }
 
@@ -188,7 +188,7 @@ function byShape(candidate: Candidate, file: FileEvidence): readonly Definition[
   if (!shape) return [];
   const { commands, by, spelling } = shape;
   return commands.map((node): Definition => {
-    const own = houseValue(node, { spelling, mayFill: true, isCode: false }) as ObjectNode;
+    const own = frameworkValue(node, { spelling, mayFill: true, isCode: false }) as ObjectNode;
     return {
       kind: 'command',
       node: own,
@@ -248,7 +248,9 @@ export function misnamedList(
 ): { readonly key: Property['key']; readonly meant: string } | undefined {
   const list = node.kind === 'object' ? listOf(node) : undefined;
   if (!list || list.key.name === listKey) return undefined;
-  const holdsSome = objectsIn(list.value, undefined).some((one) => one.open || one.properties.length > 0);
+  const holdsSome = objectsIn(list.value, undefined).some(
+    (object) => object.open || object.properties.length > 0,
+  );
   return holdsSome ? { key: list.key, meant: listKey } : undefined;
 }
 
@@ -319,5 +321,5 @@ function exported(
   };
   const evidence: Evidence = { kind: 'configuration', detail: glob };
   const found = commandsIn(candidate, file, evidence, 'either', { framework: true }, brokenAt);
-  return found.filter((one) => one.kind === 'command' && looksRight(one.node));
+  return found.filter((definition) => definition.kind === 'command' && looksRight(definition.node));
 }

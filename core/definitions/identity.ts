@@ -14,14 +14,17 @@ export function identityOf(node: ValueNode): string {
   const name = chainName(node);
   // What a builder builds stands where that is asked for, each time anew.
   if (name?.value.kind === 'string' && node.kind === 'object')
-    return [shown(name.key.home ?? name.key), shown(homeOf(name.value)), name.value.value, typeIn(node)].join(
-      ' ',
-    );
+    return [
+      placeKey(name.key.home ?? name.key),
+      placeKey(homeOf(name.value)),
+      name.value.value,
+      typeIn(node),
+    ].join(' ');
   // One literal makes a command for each name that its function is called with.
-  return [shown(homeOf(node)), nameIn(node)].join(' ');
+  return [placeKey(homeOf(node)), nameIn(node)].join(' ');
 }
 
-const shown = ({ start, end, file = '' }: Place): string => `${file} ${start} ${end}`;
+const placeKey = ({ start, end, file = '' }: Place): string => `${file} ${start} ${end}`;
 
 function nameIn(node: ValueNode): string | undefined {
   const name = node.kind === 'object' ? property(node, 'name')?.value : undefined;
@@ -38,9 +41,9 @@ export function withoutNameless(all: readonly Definition[]): readonly Definition
   const named = new Set(
     all
       .filter(({ weak, node }) => !weak && nameIn(node) !== undefined)
-      .map(({ node }) => shown(homeOf(node))),
+      .map(({ node }) => placeKey(homeOf(node))),
   );
-  return all.filter(({ node }) => nameIn(node) !== undefined || !named.has(shown(homeOf(node))));
+  return all.filter(({ node }) => nameIn(node) !== undefined || !named.has(placeKey(homeOf(node))));
 }
 
 /** In which file a command is defined; `undefined`: the one that was read. What a builder builds is where it gets its name. */

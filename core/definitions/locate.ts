@@ -58,9 +58,9 @@ export const specOf = (entity: Entity, key: string): FieldSpec | undefined =>
 /** Only candidates are asked for a path: building one costs a walk of the tree. */
 function definitionAt(definitions: readonly Definition[], offset: number): Definition | undefined {
   const around = definitions.filter(
-    (one) => touchesParts(one, offset) && locate(one.node, offset) !== undefined,
+    (definition) => touchesParts(definition, offset) && locate(definition.node, offset) !== undefined,
   );
-  return around.find((one) => one.kind !== 'file') ?? around[0];
+  return around.find((definition) => definition.kind !== 'file') ?? around[0];
 }
 
 const touchesParts = ({ parts }: Definition, offset: number): boolean =>
@@ -68,14 +68,14 @@ const touchesParts = ({ parts }: Definition, offset: number): boolean =>
 
 function describe(definition: Definition, root: Entity, location: Location): DefinitionPlace {
   const { path, property } = location;
-  const known = entities(root).filter((one) => path.includes(one.node));
+  const known = entities(root).filter((entity) => path.includes(entity.node));
   const entity = inObjectField(known.at(-1) ?? root, path);
   const below = path.slice(path.indexOf(entity.node) + 1);
   const field = [...entity.fields.values()].find(
-    (one) => one.key === property?.key || below.includes(one.value),
+    (field) => field.key === property?.key || below.includes(field.value),
   );
   const value = location.in === 'value' ? path.at(-1) : undefined;
-  const text = value && entity.texts.find((one) => one.value === value);
+  const text = value && entity.texts.find((text) => text.value === value);
   return { definition, location, entity, field, text };
 }
 

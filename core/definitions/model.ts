@@ -258,6 +258,6 @@ function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number 
     ({ key }) => fieldFor(kind, key.name, spelling)?.name === 'options',
   );
   const hasOptions =
-    options?.value.kind === 'array' && options.value.items.some((one) => one.kind === 'object');
+    options?.value.kind === 'array' && options.value.items.some((item) => item.kind === 'object');
   return built ?? (hasOptions ? CommandType.CHAT_INPUT : undefined);
 }

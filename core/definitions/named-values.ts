@@ -33,8 +33,8 @@ export const writtenPermissions = (bits: string, spelling: Spelling): string | r
 
 /** The array itself where no element is named: others look for it in the tree. */
 function sentMembers(of: EnumId, array: ArrayNode): ArrayNode {
-  const items = array.items.map((one) => sentMember(of, one));
-  return items.every((one, at) => one === array.items[at]) ? array : { ...array, items };
+  const items = array.items.map((item) => sentMember(of, item));
+  return items.every((item, at) => item === array.items[at]) ? array : { ...array, items };
 }
 
 const named: Readonly<Partial<Record<EnumId, NamedEnum>>> = {

@@ -53,9 +53,9 @@ export const typeSpelled = (
   command: number | undefined,
 ): string | undefined =>
   spelledTypes.find(
-    (one) =>
-      one[spelling === 'wire' ? 'camel' : 'wire'] === name &&
-      (!one.commands || (command !== undefined && one.commands.includes(command))),
+    (type) =>
+      type[spelling === 'wire' ? 'camel' : 'wire'] === name &&
+      (!type.commands || (command !== undefined && type.commands.includes(command))),
   )?.[spelling];
 
 /** What the type of one option is called, in libraries and in our npm package, by the spelling of its keys. */

@@ -56,7 +56,8 @@ export function constantName(base: string): string {
 export function fileBase(command: { readonly name: string; readonly type: number }): string {
   const name = fileWord(command.name.toLowerCase()).replace(/^-+|-+$/g, '');
   const kind =
-    enumTable('commandType').members.find((one) => one.value === command.type)?.name ?? String(command.type);
+    enumTable('commandType').members.find((member) => member.value === command.type)?.name ??
+    String(command.type);
   const suffix = command.type === CommandType.CHAT_INPUT ? '' : `-${kind.toLowerCase().replaceAll('_', '-')}`;
   const base = `${name || 'command'}${suffix}`;
   return isReserved(base) ? `${base}-command` : base;

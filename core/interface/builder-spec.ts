@@ -114,7 +114,7 @@ export interface BuilderClass<Kind extends BuiltKind = BuiltKind> {
    */
   readonly type: number | undefined;
   /** What `toJSON` gives of a fresh builder, apart from `type`. Every other field is left out until it is set. */
-  readonly fresh: Readonly<Partial<Record<BuiltField<Kind>, unknown>>>;
+  readonly initial: Readonly<Partial<Record<BuiltField<Kind>, unknown>>>;
   /**
    * Every field in the order in which `toJSON` writes those that are set; absent where the order is that of the calls.
    */

@@ -92,7 +92,7 @@ const chatInput: BuilderClass<'command'> = {
   releases,
   builds: 'command',
   type: CommandType.CHAT_INPUT,
-  fresh: {},
+  initial: {},
   interfaces: [],
   methods: methods(
     nextNamed,
@@ -110,13 +110,13 @@ const contextMenu = (name: string, type: number): BuilderClass<'command'> => ({
   releases,
   builds: 'command',
   type,
-  fresh: {},
+  initial: {},
   takesData: true,
   interfaces: [],
   methods: methods(nextNamed, nextAvailable, build),
 });
 
-const container = { packages, releases, builds: 'option', fresh: { options: [] }, interfaces: [] } as const;
+const container = { packages, releases, builds: 'option', initial: { options: [] }, interfaces: [] } as const;
 
 const subcommand: BuilderClass<'option'> = {
   ...container,
@@ -152,7 +152,7 @@ const options = optionWords.map((word): BuilderClass<'option'> => {
     releases,
     builds: 'option',
     type,
-    fresh: {},
+    initial: {},
     interfaces: [],
     methods: optionMethods(nextNamed, nextDescribed, nextRequired, ...own, build),
   };

@@ -52,7 +52,7 @@ const slashCommand: BuilderClass<'command'> = {
   releases,
   builds: 'command',
   type: CommandType.CHAT_INPUT,
-  fresh: { options: [] },
+  initial: { options: [] },
   order: ['options', ...texts, ...availability, 'nsfw', 'type'],
   interfaces: ['SlashCommandOptionsOnlyBuilder', 'SlashCommandSubcommandsOnlyBuilder'],
   methods: methods(
@@ -74,7 +74,7 @@ const contextMenu: BuilderClass<'command'> = {
   releases,
   builds: 'command',
   type: undefined,
-  fresh: {},
+  initial: {},
   order: ['name', 'name_localizations', 'type', ...availability],
   interfaces: [],
   methods: methods(
@@ -90,7 +90,7 @@ const container = {
   packages,
   releases,
   builds: 'option',
-  fresh: { options: [] },
+  initial: { options: [] },
   order: ['type', ...texts, 'options'],
   interfaces: [],
 } as const;
@@ -154,7 +154,7 @@ const options = optionWords.map((word): BuilderClass<'option'> => {
     releases,
     builds: 'option',
     type,
-    fresh: { required: false },
+    initial: { required: false },
     order,
     interfaces: [],
     methods: optionMethods(named, described, required, ...own, build),
@@ -171,7 +171,7 @@ export const builderClasses: readonly (BuilderClass<'command'> | BuilderClass<'o
   ...nextBuilderClasses,
 ];
 
-const byName = new Map(builderClasses.map((one) => [one.name, one]));
+const byName = new Map(builderClasses.map((builder) => [builder.name, builder]));
 
 /** The builder class of this name. */
 export const builderClass = (name: string): (typeof builderClasses)[number] | undefined => byName.get(name);

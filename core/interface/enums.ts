@@ -222,7 +222,7 @@ export const directMessageTypes: readonly number[] = [1, 3];
 
 /** The member with this value, if the list has one. */
 export const memberOf = (id: EnumId, value: number): EnumMember | undefined =>
-  enumTable(id).members.find((one) => one.value === value);
+  enumTable(id).members.find((member) => member.value === value);
 
 /** `CHAT_INPUT` for 1; the bare number where the list has no such value. */
 export const memberName = (id: EnumId, value: number): string => memberOf(id, value)?.name ?? String(value);

@@ -69,7 +69,7 @@ export const localeFallbacks: Readonly<Record<string, string>> = {
 /** The locale of the default texts unless configured. */
 export const standardDefaultLocale = 'en-US';
 
-const byCode = new Map(locales.map((one) => [one.code, one]));
+const byCode = new Map(locales.map((locale) => [locale.code, locale]));
 
 /** The locale with exactly this code. */
 export const localeInfo = (code: string): LocaleInfo | undefined => byCode.get(code);

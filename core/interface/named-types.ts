@@ -46,6 +46,6 @@ export function slashCreatePermissions(bits: bigint): readonly string[] | undefi
   const names = new Map<bigint, string>();
   for (const [name, value] of slashCreate.get('Permissions.FLAGS') ?? [])
     if (typeof value === 'bigint' && (bits & value) === value && !names.has(value)) names.set(value, name);
-  const named = [...names.keys()].reduce((all, one) => all | one, 0n);
+  const named = [...names.keys()].reduce((all, key) => all | key, 0n);
   return named === bits ? [...names.values()] : undefined;
 }

@@ -5,10 +5,10 @@ export type OverwriteConstant = 'everyone' | 'all-channels';
 
 /** The constant that an id is in a guild, whatever its type. Ids are snowflakes; anything else is no constant. */
 export function overwriteConstantOf(id: string, guildId: string): OverwriteConstant | undefined {
-  const [one, guild] = [numberOf(id), numberOf(guildId)];
-  if (one === undefined || guild === undefined) return undefined;
-  if (one === guild) return 'everyone';
-  return one === guild - 1n ? 'all-channels' : undefined;
+  const [bits, guild] = [numberOf(id), numberOf(guildId)];
+  if (bits === undefined || guild === undefined) return undefined;
+  if (bits === guild) return 'everyone';
+  return bits === guild - 1n ? 'all-channels' : undefined;
 }
 
 const numberOf = (id: string): bigint | undefined => (/^\d+$/.test(id) ? BigInt(id) : undefined);

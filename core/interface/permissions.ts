@@ -84,11 +84,11 @@ export const permissionObjects: readonly string[] = [
 ];
 
 /** All known permission bits together. */
-export const knownPermissionBits: bigint = permissionFlags.reduce((all, one) => all | one.value, 0n);
+export const knownPermissionBits: bigint = permissionFlags.reduce((all, flag) => all | flag.value, 0n);
 
 const byName = new Map(
-  permissionFlags.flatMap((one) =>
-    [one.name, one.member, ...one.aliases].map((name) => [name, one] as const),
+  permissionFlags.flatMap((flag) =>
+    [flag.name, flag.member, ...flag.aliases].map((name) => [name, flag] as const),
   ),
 );
 
@@ -101,7 +101,7 @@ export function decodePermissions(bits: bigint): {
   readonly unknown: bigint;
 } {
   return {
-    flags: permissionFlags.filter((one) => (bits & one.value) !== 0n),
+    flags: permissionFlags.filter((flag) => (bits & flag.value) !== 0n),
     unknown: bits & ~knownPermissionBits,
   };
 }

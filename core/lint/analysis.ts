@@ -2,7 +2,7 @@
  * The analysis of one document: its definitions and their problems. A definition whose text did not change since the
  * analysis before is not judged again; its problems are moved to where it stands now.
  */
-import type { Definition, FileEvidence, Scope } from '../definitions/definition.ts';
+import type { CommandScope, Definition, FileEvidence } from '../definitions/definition.ts';
 import { findDefinitions } from '../definitions/find.ts';
 import { nameOf, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
@@ -11,7 +11,7 @@ import { lintDefinition } from './engine.ts';
 import { Memo } from './memo.ts';
 import type { Problem } from './problem.ts';
 import type { LintSettings } from './settings.ts';
-import { type Suppression, suppressionsIn } from './suppression.ts';
+import { type Suppression, suppressionsIn } from './suppression/suppression.ts';
 import { brokenCatalogs, syntaxProblems } from './syntax-errors.ts';
 
 /** What other files need to know of a command: see `CommandEntry`. */
@@ -19,7 +19,7 @@ export interface CommandSummary {
   readonly name: string;
   readonly type: number;
   readonly at: Place;
-  readonly scope: Scope;
+  readonly scope: CommandScope;
 }
 
 export interface AnalyzedDefinition {
@@ -76,7 +76,7 @@ export function analyze(
   const conditional = onlyConditional(
     definitions,
     variantsOf(reading).flatMap((variant, at) =>
-      findDefinitions(variant, evidence).map((one) => judgeOnce(one, at)),
+      findDefinitions(variant, evidence).map((definition) => judgeOnce(definition, at)),
     ),
   );
   const holdsDefinitions =
@@ -107,15 +107,15 @@ function onlyConditional(
   ofVariants: readonly AnalyzedDefinition[],
 ): readonly AnalyzedDefinition[] {
   if (ofVariants.length === 0) return ofVariants;
-  const keyOf = ({ rule, at }: Problem) => `${rule} ${at.start} ${at.end}`;
-  const told = new Set(definitions.flatMap((one) => one.problems.map(keyOf)));
+  const problemKey = ({ rule, at }: Problem) => `${rule} ${at.start} ${at.end}`;
+  const alwaysFound = new Set(definitions.flatMap((definition) => definition.problems.map(problemKey)));
   const known = new Set(definitions.map(homeKey));
-  return ofVariants.flatMap((one): readonly AnalyzedDefinition[] => {
-    const problems = one.problems
-      .filter((problem) => isNew(told, keyOf(problem)))
+  return ofVariants.flatMap((variant): readonly AnalyzedDefinition[] => {
+    const problems = variant.problems
+      .filter((problem) => isNew(alwaysFound, problemKey(problem)))
       // What mends one outcome may take from another what was right there.
       .map((problem) => ({ ...problem, fixable: problem.fixable && ('suggestion' as const) }));
-    return isNew(known, homeKey(one)) || problems.length > 0 ? [{ ...one, problems }] : [];
+    return isNew(known, homeKey(variant)) || problems.length > 0 ? [{ ...variant, problems }] : [];
   });
 }
 
@@ -133,8 +133,8 @@ function homeKey({ definition: { node } }: AnalyzedDefinition): string {
 /** The definitions of a document, and those that only one outcome of a condition makes. */
 export function possibleDefinitions({ definitions, conditional }: Analysis): readonly Definition[] {
   const known = new Set(definitions.map(homeKey));
-  const more = conditional.filter((one) => isNew(known, homeKey(one)));
-  return [...definitions, ...more].map((one) => one.definition);
+  const more = conditional.filter((analyzed) => isNew(known, homeKey(analyzed)));
+  return [...definitions, ...more].map((analyzed) => analyzed.definition);
 }
 
 /** Whether a file is about commands: what is wrong in a file of overwrites keeps no command from being deployed. */
@@ -189,13 +189,13 @@ function moved(before: AnalyzedDefinition, now: Definition): AnalyzedDefinition 
     problems: before.problems.map((problem) => ({
       ...problem,
       at: move(problem.at),
-      related: problem.related.map((one) => ({ ...one, at: move(one.at) })),
+      related: problem.related.map((place) => ({ ...place, at: move(place.at) })),
     })),
     summary: before.summary && { ...before.summary, at: move(before.summary.at) },
-    suppressions: before.suppressions.map((one) => ({
-      ...one,
-      covers: move(one.covers),
-      rules: one.rules.map((rule) => ({ ...rule, at: move(rule.at) })),
+    suppressions: before.suppressions.map((suppression) => ({
+      ...suppression,
+      covers: move(suppression.covers),
+      rules: suppression.rules.map((rule) => ({ ...rule, at: move(rule.at) })),
     })),
   };
 }

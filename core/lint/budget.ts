@@ -67,7 +67,7 @@ function longestTexts(owner: Entity): readonly BudgetPart[] {
   for (const { of, locale, value } of owner.texts) {
     if (value.kind !== 'string') continue;
     const length = codePoints(value.value);
-    const at = longest.findIndex((one) => one.field === of);
+    const at = longest.findIndex((part) => part.field === of);
     if (at >= 0 && (longest[at]?.length ?? 0) >= length) continue;
     longest[at < 0 ? longest.length : at] = { owner, field: of, length, locale: locale?.name };
   }

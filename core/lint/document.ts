@@ -54,11 +54,11 @@ const optionsOf = ({
 
 /** The reading of the text before, where what changed is read by itself, or need not be read. */
 function reread(input: DocumentInput, previous: Analysis | undefined): Reading | undefined {
-  const isSame =
+  const hasSameSettings =
     previous?.settings === input.settings &&
     previous.reading.language === input.language &&
     (previous.evidence.configured === undefined) === (input.evidence.configured === undefined);
-  if (!isSame) return undefined;
+  if (!hasSameSettings) return undefined;
   const { text, language } = input;
   const { reading } = previous;
   const options = optionsOf(input);

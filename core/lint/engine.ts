@@ -142,7 +142,7 @@ function halfTypedIn(node: ValueNode, brokenAt: number): (at: Place) => boolean 
   return (at) => {
     broken ??= brokenIn(node);
     // Calls of a chain stand anywhere.
-    return broken.some((one) => one.chain !== undefined || overlap(at, uncertainPart(one, brokenAt)));
+    return broken.some((item) => item.chain !== undefined || overlap(at, uncertainPart(item, brokenAt)));
   };
 }
 
@@ -162,7 +162,7 @@ function leftOutValues(definition: Definition): readonly Place[] {
 
 /** What is not sent is refused by nobody: no error lies in it. */
 const inLeftOut = (report: Report, leftOut: readonly Place[]): Report =>
-  leftOut.some((one) => isWithin(report.at, one))
+  leftOut.some((place) => isWithin(report.at, place))
     ? { ...report, severity: report.severity ?? 'warning' }
     : report;
 
@@ -181,7 +181,7 @@ function walkDefinition(definition: Definition, emit: Emit): void {
   if (node.kind === 'array') emit('elements', node.items, 'command-permissions');
   for (const root of rootsOf(definition)) {
     const misplaced = new Set<Key>();
-    walkEntity(root, emit, misplaced, mayBeHouses(definition, root));
+    walkEntity(root, emit, misplaced, mayBeOfFramework(definition, root));
     walkObjects(root.node, emit, misplaced);
   }
 }
@@ -213,13 +213,13 @@ function walkObjects(node: ValueNode, emit: Emit, misplaced: ReadonlySet<Key>): 
 }
 
 /** Where a framework's object has keys of its own, what its command does not take may be one, too: a text for its help. */
-const mayBeHouses = ({ framework, evidence: { kind } }: Definition, { unknown }: Entity): boolean =>
+const mayBeOfFramework = ({ framework, evidence: { kind } }: Definition, { unknown }: Entity): boolean =>
   framework &&
   (kind === 'shape' || kind === 'like' || kind === 'taken' || kind === 'class' || kind === 'wrapper') &&
   unknown.length > 0;
 
 /** Adds the keys of misplaced fields to `misplaced`: of what they hold, nothing but the place is judged. */
-function walkEntity(entity: Entity, emit: Emit, misplaced: Set<Key>, isHouses = false): void {
+function walkEntity(entity: Entity, emit: Emit, misplaced: Set<Key>, isOfFramework = false): void {
   emit('entity', entity);
   if (entity.kind === 'command' || entity.kind === 'option' || entity.kind === 'choice')
     emit(entity.kind, entity);
@@ -231,7 +231,7 @@ function walkEntity(entity: Entity, emit: Emit, misplaced: Set<Key>, isHouses = 
       if (spec.type.kind === 'localizations' && value.kind === 'object') emit('translations', value, field);
     } else {
       misplaced.add(field.key);
-      if (!isHouses) emit('misplaced', field);
+      if (!isOfFramework) emit('misplaced', field);
     }
   for (const property of entity.unknown) emit('unknownKey', property, entity);
   for (const text of entity.texts) if (standsHere(text.field)) emit('text', text);

@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 import { ruleById } from './rules/index.ts';
 import { rule as unusedSuppression } from './rules/suppression/unused-suppression.ts';
 import { severityOf } from './settings.ts';
-import { type SuppressedRule, type Suppression, suppressionsOfComments } from './suppression.ts';
+import { type SuppressedRule, type Suppression, suppressionsOfComments } from './suppression/suppression.ts';
 
 /**
  * The problems of a document as a person sees them: with those that look across files (absent: not known), without what
@@ -16,19 +16,19 @@ import { type SuppressedRule, type Suppression, suppressionsOfComments } from '.
 export function finalProblems(analysis: Analysis, acrossFiles?: readonly Problem[]): readonly Problem[] {
   const problems = [
     ...analysis.syntax,
-    ...analysis.definitions.flatMap((one) => one.problems),
-    ...analysis.conditional.flatMap((one) => one.problems),
+    ...analysis.definitions.flatMap((definition) => definition.problems),
+    ...analysis.conditional.flatMap((analyzed) => analyzed.problems),
     ...(acrossFiles ?? []),
   ];
   const suppressions = [
     ...suppressionsOfComments(analysis.reading.directives, analysis.reading.text),
-    ...analysis.definitions.flatMap((one) => one.suppressions),
+    ...analysis.definitions.flatMap((definition) => definition.suppressions),
   ];
   if (suppressions.length === 0) return inOrder(withoutRepeats(problems));
   const used = new Set<SuppressedRule>();
   const left = problems.filter((problem) => {
-    const silencers = suppressions.flatMap((one) =>
-      covers(one, problem) ? one.rules.filter((rule) => rule.id === problem.rule) : [],
+    const silencers = suppressions.flatMap((suppression) =>
+      covers(suppression, problem) ? suppression.rules.filter((rule) => rule.id === problem.rule) : [],
     );
     for (const rule of silencers) used.add(rule);
     return silencers.length === 0;

@@ -39,15 +39,15 @@ export const translatableTexts = (entity: Entity): readonly TranslatableText[] =
 export function translatedTexts(entity: Entity, settings: LintSettings): readonly TranslatedText[] {
   const required = requiredLocalesOf(settings);
   if (required.length === 0 || entity.node.open) return [];
-  return translatableTexts(entity).flatMap((one): readonly TranslatedText[] => {
-    const { dictionary } = one;
+  return translatableTexts(entity).flatMap((text): readonly TranslatedText[] => {
+    const { dictionary } = text;
     if (dictionary && dictionary.kind !== 'null' && (dictionary.kind !== 'object' || dictionary.open))
       return [];
     const keys = dictionary?.kind === 'object' ? dictionary.properties.map(({ key }) => key.name) : [];
     const missing = missingLocales(required, new Set(keys), settings).filter(
       (locale) => !keys.some((key) => isSpellingOf(locale, key)),
     );
-    return [{ ...one, missing }];
+    return [{ ...text, missing }];
   });
 }
 
@@ -62,6 +62,6 @@ export function localeCoverage(command: Entity, settings: LintSettings): LocaleC
   const texts = entities(command).flatMap((entity) => translatedTexts(entity, settings));
   if (texts.length === 0) return undefined;
   const required = requiredLocalesOf(settings).length;
-  const missing = new Set(texts.flatMap((one) => one.missing));
+  const missing = new Set(texts.flatMap((text) => text.missing));
   return { required, covered: required - missing.size };
 }

@@ -42,8 +42,8 @@ export class Memo<J extends Judgement> {
 
   /** The judgement that `before` holds of a definition, which is to be added next. */
   from(before: Memo<J>, definition: Definition, variant: number | undefined): J | undefined {
-    const isSame = (one: Judged<J>): boolean =>
-      one.variant === variant && this.#isSame(before, one.analyzed, definition);
+    const isSame = (judged: Judged<J>): boolean =>
+      judged.variant === variant && this.#isUnchanged(before, judged.analyzed, definition);
     const expected = before.#all[this.#expected];
     this.#expected += 1;
     if (expected && isSame(expected)) return expected.analyzed;
@@ -61,18 +61,18 @@ export class Memo<J extends Judgement> {
     return this.#byText.get(textsOf(parts, text, variant)) ?? [];
   }
 
-  #sorted(keyOf: (parts: readonly Part[], text: string, variant: number | undefined) => string) {
+  #sorted(keyFor: (parts: readonly Part[], text: string, variant: number | undefined) => string) {
     const sorted = new Map<string, Judged<J>[]>();
-    for (const one of this.#all) {
-      const key = keyOf(one.analyzed.definition.parts, this.#text, one.variant);
+    for (const judged of this.#all) {
+      const key = keyFor(judged.analyzed.definition.parts, this.#text, judged.variant);
       const alike = sorted.get(key);
-      if (alike) alike.push(one);
-      else sorted.set(key, [one]);
+      if (alike) alike.push(judged);
+      else sorted.set(key, [judged]);
     }
     return sorted;
   }
 
-  #isSame(before: Memo<J>, { definition, isBroken }: Judgement, now: Definition): boolean {
+  #isUnchanged(before: Memo<J>, { definition, isBroken }: Judgement, now: Definition): boolean {
     const { parts } = definition;
     const isSameText =
       parts.length === now.parts.length &&
@@ -111,11 +111,11 @@ const endsOf = (parts: readonly Part[], text: string, variant: number | undefine
   const ends = at
     ? `${text.slice(at.start, Math.min(at.start + 100, at.end))}\0${text.slice(Math.max(at.start, at.end - 50), at.end)}`
     : '';
-  return `${variant} ${parts.map((one) => one.file ?? one.end - one.start).join(' ')} ${ends}`;
+  return `${variant} ${parts.map((part) => part.file ?? part.end - part.start).join(' ')} ${ends}`;
 };
 
 const textsOf = (parts: readonly Part[], text: string, variant: number | undefined): string =>
   [
     variant,
-    ...parts.map((one) => (one.file === undefined ? textOf(one, text) : `${one.file}:${one.text}`)),
+    ...parts.map((part) => (part.file === undefined ? textOf(part, text) : `${part.file}:${part.text}`)),
   ].join('\0');

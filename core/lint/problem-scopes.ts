@@ -2,7 +2,7 @@
  * Which commands a problem is one of, and which scopes it keeps from being deployed: what is wrong with a guild's commands
  * holds up no others.
  */
-import { type Scope, scopeKey, scopesOf } from '../definitions/definition.ts';
+import { type CommandScope, scopeKey, scopesOf } from '../definitions/definition.ts';
 import { homeOf, inDocument, type Place } from '../syntax/tree.ts';
 import type { Analysis, AnalyzedDefinition } from './analysis.ts';
 
@@ -12,11 +12,16 @@ interface PlacedProblem {
 }
 
 /** `undefined`: nobody knows which, so that it may be any. */
-export function scopesOfProblem(analysis: Analysis, problem: PlacedProblem): readonly Scope[] | undefined {
+export function scopesOfProblem(
+  analysis: Analysis,
+  problem: PlacedProblem,
+): readonly CommandScope[] | undefined {
   const own = commandsOfProblem(analysis, problem);
   const scopes =
     own.length > 0 ? own.flatMap(({ definition }) => scopesOf(definition)) : scopesOfFile(analysis);
-  return scopes.length === 0 ? undefined : [...new Map(scopes.map((one) => [scopeKey(one), one])).values()];
+  return scopes.length === 0
+    ? undefined
+    : [...new Map(scopes.map((scope) => [scopeKey(scope), scope])).values()];
 }
 
 /** Commands that a problem is one of; none: nobody knows which. */
@@ -35,13 +40,16 @@ function definitionsAt({ definitions, conditional }: Analysis, at: Place): reado
     return whole.file === here.file && whole.start <= here.start && here.end <= whole.end;
   };
   const isJudged = ({ problems }: AnalyzedDefinition): boolean =>
-    problems.some((one) => one.at.file === at.file && one.at.start === at.start && one.at.end === at.end);
+    problems.some(
+      (problem) => problem.at.file === at.file && problem.at.start === at.start && problem.at.end === at.end,
+    );
   return [...definitions, ...conditional].filter(
-    (one) => one.definition.kind === 'command' && (holds(one.definition) || isJudged(one)),
+    (analyzed) =>
+      analyzed.definition.kind === 'command' && (holds(analyzed.definition) || isJudged(analyzed)),
   );
 }
 
-function scopesOfFile({ definitions, evidence: { configured } }: Analysis): readonly Scope[] {
+function scopesOfFile({ definitions, evidence: { configured } }: Analysis): readonly CommandScope[] {
   const claimed = configured ? scopesOf(configured) : [];
   return [...definitions.flatMap(({ definition }) => scopesOf(definition)), ...claimed];
 }

@@ -2,7 +2,7 @@
  * What a rule is. One rule, one file under `rules/<family>/<rule-id>.ts`, always in this order: what and why, examples,
  * metadata, check, fixes, helpers. A new rule is a copied file and one line in `rules/index.ts`.
  */
-import type { Definition, RequestMethod, Scope } from '../definitions/definition.ts';
+import type { CommandScope, Definition, RequestMethod } from '../definitions/definition.ts';
 import type { Entity, EntityList, Field, Text } from '../definitions/model.ts';
 import type { ObjectKind } from '../interface/index.ts';
 import type { ScopePlan } from '../plan/plan.ts';
@@ -33,7 +33,7 @@ export interface RuleExample {
   readonly file?: string;
   /** Settings that make the example wrong, where the standard ones do not. */
   readonly settings?: Partial<LintSettings>;
-  readonly scope?: Scope;
+  readonly scope?: CommandScope;
   /** Other files of the same application, by name, where the mistake lies between files. */
   readonly beside?: Readonly<Record<string, string>>;
 }
@@ -116,7 +116,7 @@ export interface Listeners {
 export interface CommandEntry {
   readonly file: string;
   readonly application: string;
-  readonly scope: Scope;
+  readonly scope: CommandScope;
   readonly type: number;
   readonly name: string;
   /** The name's value, in `file`. */
@@ -125,7 +125,7 @@ export interface CommandEntry {
 
 /** An entry of a file of overwrites: its scope is its guild, whose name is empty where it is not known. */
 export interface TargetEntry extends Omit<CommandEntry, 'scope' | 'type' | 'name'> {
-  readonly scope: Extract<Scope, { kind: 'guild' }>;
+  readonly scope: Extract<CommandScope, { kind: 'guild' }>;
   /** Equal for entries of one guild that are for the same command. */
   readonly key: string;
   /** Absent: it is for the command with an id, or for all of them. */

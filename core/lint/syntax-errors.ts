@@ -77,5 +77,5 @@ export function brokenCatalogs(definition: Definition, settings: LintSettings): 
 /** The texts of an entity and their translations, known or not. */
 const textsOf = ({ fields }: Entity): readonly ValueNode[] =>
   [...fields.values()].flatMap(({ value }) =>
-    value.kind === 'object' ? value.properties.map((one) => one.value) : [value],
+    value.kind === 'object' ? value.properties.map((property) => property.value) : [value],
   );

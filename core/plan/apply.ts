@@ -5,12 +5,12 @@
  */
 import * as l10n from '@vscode/l10n';
 import type { Body } from './body.ts';
+import { differences } from './comparison/differences.ts';
+import { type NormalRules, normalCommand, withFilledIn } from './comparison/normal.ts';
+import { nameKey } from './comparison/order.ts';
+import { typeOf } from './comparison/pairs.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
-import { differences } from './differences.ts';
-import { losesOverwrites, type PlanEntry, type Step } from './entry.ts';
-import { type NormalRules, normalCommand, withFilledIn } from './normal.ts';
-import { nameKey } from './order.ts';
-import { typeOf } from './pairs.ts';
+import { losesOverwrites, type PlanEntry, type SendingEntry } from './entry.ts';
 import { planScope, type ScopePlan, type StaleCommand, staleCommands } from './plan.ts';
 import type { Refusal } from './refusals.ts';
 import { overwritesIn, type PlanRequest, type ReadableService } from './request.ts';
@@ -33,7 +33,7 @@ export interface CommandService extends ReadableService {
 export interface ApplyOptions {
   readonly signal?: AbortSignal;
   /** Requests done so far, of how many, and what the last one was for; an overwrite is for the whole scope. */
-  readonly onProgress?: (done: number, of: number, step: Step | undefined) => void;
+  readonly onProgress?: (done: number, of: number, step: SendingEntry | undefined) => void;
   /** What a service refused in a body, from an error of the client; `undefined` when it is an error of another kind. */
   readonly refusalsOf: (error: unknown) => readonly Refusal[] | undefined;
   /** Whether an error says that a guild's overwrites are simply not to be had. */
@@ -130,16 +130,16 @@ async function overwrite(
 }
 
 async function take(
-  step: Step,
+  step: SendingEntry,
   scope: ServiceScope,
   service: CommandService,
   { lookAt, edited }: Looks,
   options: ApplyOptions,
   refused: Refused[],
 ): Promise<void> {
-  const held = heldName(step, refused);
-  if (held) {
-    refused.push({ entry: step, refusals: [held] });
+  const takenName = refusalOfTakenName(step, refused);
+  if (takenName) {
+    refused.push({ entry: step, refusals: [takenName] });
     return;
   }
   const look: Look = (read) => lookAt(step, read);
@@ -155,14 +155,16 @@ async function take(
 
 /** Looks of the steps of one plan: what an earlier one changed is known to the later ones. */
 interface Looks {
-  readonly lookAt: (step: Step, service: ReadableService) => Promise<void>;
+  readonly lookAt: (step: SendingEntry, service: ReadableService) => Promise<void>;
   readonly edited: (command: DeployedCommand) => void;
 }
 
 function looksOf(plan: ScopePlan, request: PlanRequest, options: ApplyOptions): Looks {
   const rules: NormalRules = { scope: plan.scope.kind, integrationTypes: request.integrationTypes };
   const versions = new Map(
-    plan.entries.flatMap((one) => ('deployed' in one ? [[one.deployed.id, one.deployed.version]] : [])),
+    plan.entries.flatMap((entry) =>
+      'deployed' in entry ? [[entry.deployed.id, entry.deployed.version]] : [],
+    ),
   );
   let isFirst = true;
   const edited = ({ id, version }: DeployedCommand) => void versions.set(id, version);
@@ -177,17 +179,17 @@ function looksOf(plan: ScopePlan, request: PlanRequest, options: ApplyOptions): 
       if (step.kind !== 'delete') {
         const holder = holderOfName(step, now);
         if (holder && step.kind === 'create' && says(holder, step.local.body, rules)) throw new AlreadyDone();
-        if (holder) throw new Stale([told(holder, versions.has(holder.id) ? 'changed' : 'created')]);
+        if (holder) throw new Stale([staleCommand(holder, versions.has(holder.id) ? 'changed' : 'created')]);
       }
       if (step.kind === 'create') return;
-      const one = now.find(({ id }) => id === step.deployed.id);
-      if (!one && step.kind === 'delete') throw new AlreadyDone();
-      if (!one) throw new Stale([told(step.deployed, 'deleted')]);
-      if (step.kind === 'update' && hasChanges(one, step.changes, rules)) {
-        edited(one);
+      const command = now.find(({ id }) => id === step.deployed.id);
+      if (!command && step.kind === 'delete') throw new AlreadyDone();
+      if (!command) throw new Stale([staleCommand(step.deployed, 'deleted')]);
+      if (step.kind === 'update' && hasChanges(command, step.changes, rules)) {
+        edited(command);
         throw new AlreadyDone();
       }
-      if (one.version !== versions.get(one.id)) throw new Stale([told(one, 'changed')]);
+      if (command.version !== versions.get(command.id)) throw new Stale([staleCommand(command, 'changed')]);
       await checkOverwrites([step], service, request, options);
     },
   };
@@ -195,13 +197,13 @@ function looksOf(plan: ScopePlan, request: PlanRequest, options: ApplyOptions): 
 
 /** Which other command has the name that a step gives: the service would overwrite it, or refuse. */
 function holderOfName(
-  step: Exclude<Step, { readonly kind: 'delete' }>,
+  step: Exclude<SendingEntry, { readonly kind: 'delete' }>,
   now: readonly DeployedCommand[],
 ): DeployedCommand | undefined {
   const own = step.kind === 'update' ? step.deployed : undefined;
   const name = step.kind === 'update' ? (step.changes.name ?? step.deployed.name) : step.local.name;
   const key = nameKey(step.local.type, String(name));
-  return now.find((one) => one.id !== own?.id && nameKey(typeOf(one), one.name) === key);
+  return now.find((command) => command.id !== own?.id && nameKey(typeOf(command), command.name) === key);
 }
 
 function says(deployed: DeployedCommand, body: Body, rules: NormalRules): boolean {
@@ -224,15 +226,17 @@ async function checkOverwrites(
   const now = await overwritesIn(service, scope, guilds, mayPass);
   const stale = losing.filter(({ deployed, lost }) => {
     const known = new Set(lost.flatMap(keysOf));
-    return now.some((one) => one.id === deployed.id && keysOf(one).some((key) => !known.has(key)));
+    return now.some(
+      (permissions) => permissions.id === deployed.id && keysOf(permissions).some((key) => !known.has(key)),
+    );
   });
-  if (stale.length > 0) throw new Stale(stale.map(({ deployed }) => told(deployed, 'overwrites')));
+  if (stale.length > 0) throw new Stale(stale.map(({ deployed }) => staleCommand(deployed, 'overwrites')));
 }
 
 const keysOf = ({ guild_id, permissions }: DeployedPermissions): readonly string[] =>
   permissions.map(({ id, type, permission }) => [guild_id, id, type, permission].join(' '));
 
-const told = (command: DeployedCommand, what: StaleCommand['what']): StaleCommand => ({
+const staleCommand = (command: DeployedCommand, what: StaleCommand['what']): StaleCommand => ({
   name: command.name,
   type: typeOf(command),
   what,
@@ -242,7 +246,7 @@ const told = (command: DeployedCommand, what: StaleCommand['what']): StaleComman
  * Why a command cannot be created: its name still is that of one whose renaming was refused. The service would not refuse
  * it but overwrite that one (§Application command, Uniqueness rules 6).
  */
-function heldName(step: Step, refused: readonly Refused[]): Refusal | undefined {
+function refusalOfTakenName(step: SendingEntry, refused: readonly Refused[]): Refusal | undefined {
   if (step.kind !== 'create') return undefined;
   const { type, name } = step.local;
   const holder = refused.find(

@@ -1,12 +1,12 @@
 /** What a definition says to a service: its body in wire names, made of what is statically known. */
-import type { CommandDefinition, Definition, Scope } from '../definitions/definition.ts';
+import type { CommandDefinition, CommandScope, Definition } from '../definitions/definition.ts';
 import { type Entity, type Field, nameOf, rootsOf } from '../definitions/model.ts';
 import { permissionBits } from '../definitions/named-values.ts';
 import { isUndefined, isWritten, unknownParts } from '../definitions/unknown-parts.ts';
 import { isSent, objects, snowflakePattern } from '../interface/index.ts';
 import { type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
+import { isObject } from './comparison/plain-object.ts';
 import { type NotKnown, notKnown, unusableField } from './not-known.ts';
-import { isObject } from './plain-object.ts';
 
 /** JSON in wire names, as it is sent. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -65,7 +65,7 @@ export function namedCommand(
 }
 
 /** In a guild the fields of global commands are left out: creating and editing do not take them (§Guild commands). */
-function inScope(body: Body, { kind }: Scope): Body {
+function inScope(body: Body, { kind }: CommandScope): Body {
   if (kind === 'global') return body;
   const left = objects.command.filter(({ globalOnly }) => globalOnly).map(({ name }) => name);
   return Object.fromEntries(Object.entries(body).filter(([name]) => !left.includes(name)));

@@ -1,7 +1,7 @@
 /** Both sides of an entry in their normal form, for showing them beside each other. */
 import type { Body } from './body.ts';
+import { type NormalRules, normalCommand, withFilledIn } from './comparison/normal.ts';
 import type { PlanEntry } from './entry.ts';
-import { type NormalRules, normalCommand, withFilledIn } from './normal.ts';
 
 export interface Compared {
   /** `undefined`: is not deployed. */

@@ -26,10 +26,12 @@ export async function planDeletion(
 ): Promise<ScopePlan> {
   const deployed = await service.list(scope);
   const doomed = deployed.filter(isDoomed);
-  const aside = deployed.filter((one) => !isDoomed(one));
+  const aside = deployed.filter((command) => !isDoomed(command));
   const overwrites = doomed.length === 0 ? [] : await overwritesIn(service, scope, guilds, mayPass);
   const entries = doomed.map((command): PlanEntry => {
-    const lost = overwrites.filter((one) => one.id === command.id && one.permissions.length > 0);
+    const lost = overwrites.filter(
+      (overwrite) => overwrite.id === command.id && overwrite.permissions.length > 0,
+    );
     return { kind: 'delete', deployed: command, lost };
   });
   const strategy = oneByOne(entries, aside);

@@ -8,7 +8,7 @@ import { readJson } from '../syntax/json.ts';
 import type { Language } from '../syntax/language.ts';
 import type { TextEdit } from '../syntax/tree.ts';
 import type { DeployedOverwrite } from './deployed.ts';
-import { type EntryTarget, targetOf } from './permissions.ts';
+import { type EntryTarget, targetOf } from './permissions/permissions.ts';
 
 /** More edits than any file needs: at most 100 overwrites for each command. */
 const mostEdits = 20_000;
@@ -28,7 +28,7 @@ export function textAsDeployed(
     const edits = permissionsIn(current, language)
       .flatMap((definition) => rootsOf(definition).flatMap(entities))
       .map((entry) => nextEdit(entry, source, deployed))
-      .find((one) => one.length > 0);
+      .find((edits) => edits.length > 0);
     if (!edits) return current;
     const next = applyEdits(current, edits);
     // Where the text around cannot be understood, what there is is shown.
@@ -42,7 +42,9 @@ const evidence: FileEvidence = { named: { holds: 'permissions', pattern: '*' } }
 
 /** The definitions of overwrites in a text that is known to be a file of them. */
 export const permissionsIn = (text: string, language: 'json' | 'jsonc'): readonly Definition[] =>
-  findDefinitions(readJson(text, language), evidence).filter((one) => one.kind === 'permissions');
+  findDefinitions(readJson(text, language), evidence).filter(
+    (definition) => definition.kind === 'permissions',
+  );
 
 /** One step towards what is deployed; none where the entry says it. */
 function nextEdit(
@@ -60,16 +62,16 @@ function nextEdit(
       (field) => entity?.fields.get(field)?.value,
     );
     if (id?.kind !== 'string' || kind?.kind !== 'number' || permission?.kind !== 'boolean') return [];
-    const key = keyOf({ id: id.value, type: kind.value });
-    const found = wanted.find((one) => keyOf(one) === key);
+    const key = overwriteKey({ id: id.value, type: kind.value });
+    const found = wanted.find((overwrite) => overwriteKey(overwrite) === key);
     if (!found || seen.has(key)) return removeItem(source, list.node, index);
     if (found.permission !== permission.value) return replaceValue(source, permission, found.permission);
     seen.add(key);
   }
-  const missing = wanted.find((one) => !seen.has(keyOf(one)));
+  const missing = wanted.find((overwrite) => !seen.has(overwriteKey(overwrite)));
   if (!missing) return [];
   const { id, type: kind, permission } = missing;
   return insertItem(source, list.node, list.items.length, { id, type: kind, permission });
 }
 
-const keyOf = ({ id, type }: Pick<DeployedOverwrite, 'id' | 'type'>): string => `${type} ${id}`;
+const overwriteKey = ({ id, type }: Pick<DeployedOverwrite, 'id' | 'type'>): string => `${type} ${id}`;

@@ -4,7 +4,8 @@
 export type ServiceScope = { readonly kind: 'global' } | { readonly kind: 'guild'; readonly id: string };
 
 /** Tells scopes of a service apart. */
-export const keyOf = (scope: ServiceScope): string => (scope.kind === 'global' ? 'global' : scope.id);
+export const serviceScopeKey = (scope: ServiceScope): string =>
+  scope.kind === 'global' ? 'global' : scope.id;
 
 /** An application command with what the service set (§Application command). Fields beyond these are in wire names. */
 export interface DeployedCommand {

@@ -1,7 +1,7 @@
 /** What a deploy does with one command. */
 import type { Body, LocalCommand } from './body.ts';
+import type { Difference } from './comparison/differences.ts';
 import type { DeployedCommand, DeployedPermissions } from './deployed.ts';
-import type { Difference } from './differences.ts';
 
 export type PlanEntry =
   | { readonly kind: 'create'; readonly local: LocalCommand }
@@ -39,7 +39,7 @@ export interface LeftEntry {
 }
 
 /** An entry that sends something. */
-export type Step = Extract<PlanEntry, { readonly kind: 'create' | 'update' | 'delete' }>;
+export type SendingEntry = Extract<PlanEntry, { readonly kind: 'create' | 'update' | 'delete' }>;
 
 /** Whether the service deletes the command's overwrites with it, or for its new name (§Permission semantics 5). */
 export const losesOverwrites = (

@@ -4,12 +4,12 @@
  */
 import { CommandType, type FieldSpec, objects, snowflakeTime } from '../interface/index.ts';
 import type { Body, LocalCommand } from './body.ts';
+import { differences } from './comparison/differences.ts';
+import { type NormalRules, normalCommand, withFilledIn } from './comparison/normal.ts';
+import { nameKey } from './comparison/order.ts';
+import { type Pair, pairCommands, typeOf } from './comparison/pairs.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
-import { differences } from './differences.ts';
 import type { PlanEntry } from './entry.ts';
-import { type NormalRules, normalCommand, withFilledIn } from './normal.ts';
-import { nameKey } from './order.ts';
-import { type Pair, pairCommands, typeOf } from './pairs.ts';
 import { chooseStrategy, type Strategy } from './strategy.ts';
 
 export interface PlanInput {
@@ -63,27 +63,29 @@ export interface StaleCommand {
 export function planScope(input: PlanInput): ScopePlan {
   const rules: NormalRules = { scope: input.scope.kind, integrationTypes: input.integrationTypes };
   const found = pairCommands(input.local, input.deployed, rules, input.prune);
-  const isPerhapsDefined = (one: DeployedCommand): boolean =>
+  const isPerhapsDefined = (command: DeployedCommand): boolean =>
     (input.perhaps ?? []).some(
-      ({ name, type }) => name === one.name && (type === undefined || type === typeOf(one)),
+      ({ name, type }) => name === command.name && (type === undefined || type === typeOf(command)),
     );
   const likely = found.renames.filter(({ deployed }) => !isPerhapsDefined(deployed));
   const renames = input.prune || input.renames ? likely : [];
-  const isRenamed = (one: LocalCommand | DeployedCommand) =>
-    renames.some(({ local, deployed }) => local === one || deployed === one);
+  const isRenamed = (command: LocalCommand | DeployedCommand) =>
+    renames.some(({ local, deployed }) => local === command || deployed === command);
   const lostBy = ({ id }: DeployedCommand) =>
-    input.permissions.filter((one) => one.id === id && one.permissions.length > 0);
+    input.permissions.filter((permission) => permission.id === id && permission.permissions.length > 0);
   const entries: readonly PlanEntry[] = [
     ...[...found.pairs, ...renames].map((pair) => paired(pair, rules, lostBy)),
-    ...found.created.filter((one) => !isRenamed(one)).map((local): PlanEntry => ({ kind: 'create', local })),
+    ...found.created
+      .filter((command) => !isRenamed(command))
+      .map((local): PlanEntry => ({ kind: 'create', local })),
     ...found.left
-      .filter((one) => !isRenamed(one))
+      .filter((command) => !isRenamed(command))
       .map((deployed): PlanEntry => {
         const isEntryPoint = typeOf(deployed) === CommandType.PRIMARY_ENTRY_POINT;
         const isPerhaps = isPerhapsDefined(deployed);
         if (input.prune && !isEntryPoint && !isPerhaps)
           return { kind: 'delete', deployed, lost: lostBy(deployed) };
-        const renamedTo = likely.find((one) => one.deployed === deployed)?.local.name;
+        const renamedTo = likely.find((pair) => pair.deployed === deployed)?.local.name;
         return { kind: 'left', deployed, isEntryPoint, isPerhapsDefined: isPerhaps, renamedTo };
       }),
   ];
@@ -119,27 +121,27 @@ export const madeToday = (ids: readonly string[], now: number): ReadonlySet<stri
  * count as have a name now that it gives to another.
  */
 export function staleCommands(plan: ScopePlan, now: readonly DeployedCommand[]): readonly StaleCommand[] {
-  const planned = plan.entries.flatMap((one) => ('deployed' in one ? [one.deployed] : []));
-  const before = new Map(planned.map((one) => [one.id, one]));
-  const after = new Map(now.map((one) => [one.id, one]));
-  const aside = new Set(plan.aside.map((one) => one.id));
+  const planned = plan.entries.flatMap((entry) => ('deployed' in entry ? [entry.deployed] : []));
+  const before = new Map(planned.map((command) => [command.id, command]));
+  const after = new Map(now.map((command) => [command.id, command]));
+  const aside = new Set(plan.aside.map((command) => command.id));
   const names = new Set(
-    plan.entries.flatMap((one) => ('local' in one ? [nameKey(one.local.type, one.local.name)] : [])),
+    plan.entries.flatMap((entry) => ('local' in entry ? [nameKey(entry.local.type, entry.local.name)] : [])),
   );
-  const concerns = (one: DeployedCommand): boolean =>
-    !before.has(one.id) && (aside.size === 0 || names.has(nameKey(typeOf(one), one.name)));
-  const told = (one: DeployedCommand, what: StaleCommand['what']): StaleCommand => ({
-    name: one.name,
-    type: typeOf(one),
+  const concerns = (command: DeployedCommand): boolean =>
+    !before.has(command.id) && (aside.size === 0 || names.has(nameKey(typeOf(command), command.name)));
+  const stale = (command: DeployedCommand, what: StaleCommand['what']): StaleCommand => ({
+    name: command.name,
+    type: typeOf(command),
     what,
   });
   return [
-    ...planned.flatMap((one) => {
-      const other = after.get(one.id);
-      if (!other) return [told(one, 'deleted')];
-      return other.version === one.version ? [] : [told(one, 'changed')];
+    ...planned.flatMap((command) => {
+      const other = after.get(command.id);
+      if (!other) return [stale(command, 'deleted')];
+      return other.version === command.version ? [] : [stale(command, 'changed')];
     }),
-    ...now.filter(concerns).map((one) => told(one, aside.has(one.id) ? 'changed' : 'created')),
+    ...now.filter(concerns).map((command) => stale(command, aside.has(command.id) ? 'changed' : 'created')),
   ];
 }
 

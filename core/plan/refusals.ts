@@ -29,7 +29,7 @@ export function flattenErrors(tree: unknown): readonly Refusal[] {
     }
     const children = Object.entries(node).map(([key, child]) => ({ key, node: child as unknown }));
     for (const child of children.reverse())
-      for (const one of childrenAt(child.key, child.node, path)) pending.push(one);
+      for (const inner of childrenAt(child.key, child.node, path)) pending.push(inner);
   }
   return refusals;
 }
@@ -37,7 +37,7 @@ export function flattenErrors(tree: unknown): readonly Refusal[] {
 /** What stands under a key, last first: the members of `_errors` stand where their holder stands. */
 function childrenAt(key: string, node: unknown, path: readonly (string | number)[]) {
   if (key !== '_errors') return [{ node, path: [...path, segment(key)] }];
-  return (Array.isArray(node) ? [...node].reverse() : [node]).map((one: unknown) => ({ node: one, path }));
+  return (Array.isArray(node) ? [...node].reverse() : [node]).map((item: unknown) => ({ node: item, path }));
 }
 
 const segment = (key: string): string | number =>

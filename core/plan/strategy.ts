@@ -6,17 +6,17 @@
 import * as l10n from '@vscode/l10n';
 import { isSent, limits, type ObjectKind, objects } from '../interface/index.ts';
 import type { Body } from './body.ts';
+import { type NormalRules, normalCommand } from './comparison/normal.ts';
+import { inOrder } from './comparison/order.ts';
+import { typeOf } from './comparison/pairs.ts';
+import { isObject } from './comparison/plain-object.ts';
 import type { DeployedCommand } from './deployed.ts';
-import type { PlanEntry, Step } from './entry.ts';
-import { type NormalRules, normalCommand } from './normal.ts';
-import { inOrder } from './order.ts';
-import { typeOf } from './pairs.ts';
-import { isObject } from './plain-object.ts';
+import type { PlanEntry, SendingEntry } from './entry.ts';
 
 export type Strategy =
   | { readonly kind: 'nothing' }
   /** One request for each entry, in this order. */
-  | { readonly kind: 'steps'; readonly steps: readonly Step[]; readonly reason: string }
+  | { readonly kind: 'steps'; readonly steps: readonly SendingEntry[]; readonly reason: string }
   /** One bulk overwrite; `entries` tells which entry each body comes from. */
   | {
       readonly kind: 'overwrite';
@@ -67,8 +67,8 @@ export function oneByOne(
 }
 
 /** `6 commands will be created, 1 command will be deleted`. */
-function whatIsDone(changes: readonly Step[]): string {
-  const count = (kind: Step['kind']) => changes.filter((one) => one.kind === kind).length;
+function whatIsDone(changes: readonly SendingEntry[]): string {
+  const count = (kind: SendingEntry['kind']) => changes.filter((change) => change.kind === kind).length;
   const [created, changed, deleted] = [count('create'), count('update'), count('delete')];
   return [
     created === 1
@@ -81,7 +81,7 @@ function whatIsDone(changes: readonly Step[]): string {
       ? l10n.t('1 command will be deleted')
       : deleted > 1 && l10n.t('{0} commands will be deleted', deleted),
   ]
-    .filter((one) => one !== false)
+    .filter((part) => part !== false)
     .join(', ');
 }
 
@@ -92,14 +92,14 @@ function overwriteOf(
 ):
   | { readonly bodies: readonly Body[]; readonly entries: readonly PlanEntry[] }
   | { readonly obstacle: string } {
-  const kept = entries.filter((one) => one.kind !== 'delete');
+  const kept = entries.filter((entry) => entry.kind !== 'delete');
   const obstacle = obstacleOf(kept, rules);
   if (obstacle !== undefined) return { obstacle };
-  return { bodies: kept.map((one) => overwriteBody(one, rules)), entries: kept };
+  return { bodies: kept.map((entry) => overwriteBody(entry, rules)), entries: kept };
 }
 
 /** Whether something is sent for the entry. */
-export const isStep = (entry: PlanEntry): entry is Step =>
+export const isStep = (entry: PlanEntry): entry is SendingEntry =>
   entry.kind !== 'unchanged' && entry.kind !== 'left';
 
 /** Why overwriting would lose something or is impossible; `undefined` when it is not. */

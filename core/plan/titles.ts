@@ -8,7 +8,7 @@ import type { StaleCommand } from './plan.ts';
 export function title(name: string, type: number): string {
   const [slash, ...others] = enumTable('commandType').members;
   if (type === slash?.value) return `/${visible(name)}`;
-  return `${visible(name)} (${others.find((one) => one.value === type)?.name ?? type})`;
+  return `${visible(name)} (${others.find((other) => other.value === type)?.name ?? type})`;
 }
 
 /** What happened to a command since a plan was made: `/ping was changed`. */

@@ -44,17 +44,18 @@ export function commandsToSend(
       continue;
     }
     const local = localCommand(definition);
-    if ('unknown' in local) obstacles.push(...local.unknown.map((one) => obstacleOf(one, text, definition)));
+    if ('unknown' in local)
+      obstacles.push(...local.unknown.map((notKnown) => obstacleOf(notKnown, text, definition)));
     else commands.push({ definition, local });
   }
   return { commands, obstacles, perhaps };
 }
 
 /** The same of a value of something that is no command. */
-export const obstacleOf = (one: NotKnown, text: string, definition?: CommandDefinition): Obstacle => ({
-  at: one.at,
-  path: one.path,
-  message: visible(whyNotSent(one, text)),
+export const obstacleOf = (notKnown: NotKnown, text: string, definition?: CommandDefinition): Obstacle => ({
+  at: notKnown.at,
+  path: notKnown.path,
+  message: visible(whyNotSent(notKnown, text)),
   definition,
 });
 

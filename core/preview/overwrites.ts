@@ -16,7 +16,9 @@ export function memberOverwrite(overwrites: readonly SeenOverwrite[], viewer: Vi
       (type === OverwriteType.USER && id === viewer.userId) ||
       (type === OverwriteType.ROLE && !isForAll(id, viewer) && viewer.roleIds?.includes(id) === true),
   );
-  const all = overwrites.filter((one) => one.type === OverwriteType.ROLE && isEveryone(one.id, viewer));
+  const all = overwrites.filter(
+    (overwrite) => overwrite.type === OverwriteType.ROLE && isEveryone(overwrite.id, viewer),
+  );
   return (
     decided(own, ({ type }) => (type === OverwriteType.USER ? 'user' : 'role')) ??
     decided(all, () => 'everyone')
@@ -43,11 +45,11 @@ export function channelOverwrite(
 
 function decided(
   found: readonly SeenOverwrite[],
-  of: (one: SeenOverwrite) => OverwriteTarget,
+  of: (overwrite: SeenOverwrite) => OverwriteTarget,
 ): Overruled | undefined {
   const [first, ...others] = found;
   if (!first) return undefined;
-  if (others.some((one) => one.permission !== first.permission)) return 'disagree';
+  if (others.some((other) => other.permission !== first.permission)) return 'disagree';
   return { of: of(first), id: first.id, permission: first.permission };
 }
 

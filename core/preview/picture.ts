@@ -1,7 +1,7 @@
 /** Shown commands as a picture (SVG): the list, each command being filled in, and menus, as a chat client draws them. */
 import * as l10n from '@vscode/l10n';
 import { visible } from '../text/visible.ts';
-import { optionFacts, placeTitle, wordOf } from './drawn-text.ts';
+import { optionFacts, placeTitle, wordOf } from './preview-text.ts';
 import { doubtReason, hiddenReason, textNote } from './reasons.ts';
 import type { ShownCommand, ShownOption, ShownRow } from './shown-command.ts';
 import type { ShownText } from './shown-text.ts';
@@ -30,7 +30,7 @@ const margin = 16;
 const padding = 14;
 const inner = width - 2 * margin - 2 * padding;
 
-interface Piece {
+interface TextRun {
   readonly text: string;
   readonly color: Color;
   readonly bold?: boolean;
@@ -39,9 +39,9 @@ interface Piece {
   readonly chip?: boolean;
 }
 
-/** Lines of a panel; a line is pieces side by side. */
+/** Lines of a panel; a line is runs of text side by side. */
 interface Line {
-  readonly pieces: readonly Piece[];
+  readonly runs: readonly TextRun[];
   readonly indent?: number;
   /** Space above, in pixels. */
   readonly above?: number;
@@ -60,11 +60,11 @@ export function picture(commands: readonly ShownCommand[], theme: PictureTheme):
     ...(rows.length > 0 ? [{ title: l10n.t('Commands'), lines: typed.flatMap(listLines) }] : []),
     ...rows.filter(({ row }) => row.options.length > 0).map(({ row }) => filledPanel(row)),
     ...commands
-      .filter((one) => !typed.includes(one))
-      .map((one) => ({ title: placeTitle(one), lines: menuLines(one) })),
+      .filter((command) => !typed.includes(command))
+      .map((command) => ({ title: placeTitle(command), lines: menuLines(command) })),
   ];
   let y = margin;
-  const drawn = panels.map((panel) => {
+  const panelsDrawing = panels.map((panel) => {
     const { text, height } = drawPanel(panel, y);
     y += height + margin;
     return text;
@@ -73,7 +73,7 @@ export function picture(commands: readonly ShownCommand[], theme: PictureTheme):
 <title>${escaped(commands.map(({ name }) => wordOf(name)).join(', '))}</title>
 <style>${style(theme)}</style>
 <rect class="page" width="${width}" height="${y}"/>
-${drawn.join('\n')}
+${panelsDrawing.join('\n')}
 </svg>
 `;
 }
@@ -94,21 +94,21 @@ function listLines(command: ShownCommand): readonly Line[] {
     ...command.rows.flatMap((row, at): readonly Line[] => [
       {
         above: at === 0 ? 0 : 8,
-        pieces: [
+        runs: [
           {
             text: `/${row.path.map(wordOf).join(' ')}`,
             color: isHidden || row.hidden.length > 0 ? 'quiet' : 'strong',
             bold: true,
             size: 15,
           },
-          ...notePieces(row.path),
+          ...noteRuns(row.path),
           ...row.options.map(
-            (one): Piece => ({ text: wordOf(one.name), color: 'quiet', size: 12, chip: true }),
+            (option): TextRun => ({ text: wordOf(option.name), color: 'quiet', size: 12, chip: true }),
           ),
         ],
       },
-      { pieces: [{ text: wordOf(row.description), color: 'quiet' }, ...notePieces([row.description])] },
-      ...row.hidden.map((one) => stopLine(l10n.t('Hidden: {0}.', hiddenReason(one)))),
+      { runs: [{ text: wordOf(row.description), color: 'quiet' }, ...noteRuns([row.description])] },
+      ...row.hidden.map((reason) => stopLine(l10n.t('Hidden: {0}.', hiddenReason(reason)))),
     ]),
     ...(command.moreRows ? [markLine(l10n.t('… perhaps more subcommands'))] : []),
     ...visibilityLines(command),
@@ -119,13 +119,13 @@ function menuLines(command: ShownCommand): readonly Line[] {
   const isHidden = command.visibility.hidden.length > 0;
   return [
     {
-      pieces: [
+      runs: [
         { text: wordOf(command.name), color: isHidden ? 'quiet' : 'strong', bold: true, size: 15 },
-        ...notePieces([command.name]),
+        ...noteRuns([command.name]),
       ],
     },
     ...(command.handler.is === 'known'
-      ? [{ pieces: [{ text: l10n.t('answered by {0}', command.handler.value), color: 'quiet' as const }] }]
+      ? [{ runs: [{ text: l10n.t('answered by {0}', command.handler.value), color: 'quiet' as const }] }]
       : []),
     ...visibilityLines(command),
   ];
@@ -133,10 +133,10 @@ function menuLines(command: ShownCommand): readonly Line[] {
 
 function visibilityLines({ visibility: { hidden, doubts, refused } }: ShownCommand): readonly Line[] {
   return [
-    ...hidden.map((one) => stopLine(l10n.t('Hidden: {0}.', hiddenReason(one)))),
+    ...hidden.map((reason) => stopLine(l10n.t('Hidden: {0}.', hiddenReason(reason)))),
     ...(hidden.length > 0
       ? []
-      : doubts.map((one) => markLine(l10n.t('Perhaps hidden: {0}.', doubtReason(one))))),
+      : doubts.map((doubt) => markLine(l10n.t('Perhaps hidden: {0}.', doubtReason(doubt))))),
     ...(refused.length > 0 ? [markLine(l10n.t('Shown, but refused without {0}.', refused.join(', ')))] : []),
   ];
 }
@@ -152,48 +152,48 @@ function filledPanel(row: ShownRow): Panel {
 }
 
 function optionLines(option: ShownOption, at: number): readonly Line[] {
-  const choices = option.choices.flatMap(({ name }): readonly Piece[] => [
+  const choices = option.choices.flatMap(({ name }): readonly TextRun[] => [
     { text: wordOf(name), color: 'plain', size: 12, chip: true },
-    ...notePieces([name]),
+    ...noteRuns([name]),
   ]);
   return [
     {
       above: at === 0 ? 0 : 8,
-      pieces: [
+      runs: [
         { text: wordOf(option.name), color: 'strong', bold: true },
-        ...notePieces([option.name]),
+        ...noteRuns([option.name]),
         { text: optionFacts(option).join(' · '), color: 'quiet', size: 12 },
       ],
     },
-    { pieces: [{ text: wordOf(option.description), color: 'plain' }, ...notePieces([option.description])] },
-    ...wrapped(option.moreChoices ? [...choices, { text: '…', color: 'mark' }] : choices).map((pieces) => ({
-      pieces,
+    { runs: [{ text: wordOf(option.description), color: 'plain' }, ...noteRuns([option.description])] },
+    ...brokenLines(option.moreChoices ? [...choices, { text: '…', color: 'mark' }] : choices).map((runs) => ({
+      runs,
     })),
   ];
 }
 
-const notePieces = (texts: readonly ShownText[]): readonly Piece[] => {
-  const note = texts.map(textNote).find((one) => one !== undefined);
+const noteRuns = (texts: readonly ShownText[]): readonly TextRun[] => {
+  const note = texts.map(textNote).find((note) => note !== undefined);
   return note === undefined ? [] : [{ text: note, color: 'mark', size: 11 }];
 };
 
-const stopLine = (text: string): Line => ({ above: 2, pieces: [{ text, color: 'stop', size: 12 }] });
-const markLine = (text: string): Line => ({ above: 2, pieces: [{ text, color: 'mark', size: 12 }] });
+const stopLine = (text: string): Line => ({ above: 2, runs: [{ text, color: 'stop', size: 12 }] });
+const markLine = (text: string): Line => ({ above: 2, runs: [{ text, color: 'mark', size: 12 }] });
 
 const gap = 8;
 const chipPadding = 6;
 
 /** Pieces in as many lines as they need. */
-function wrapped(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
-  const lines: Piece[][] = [];
+function brokenLines(runs: readonly TextRun[]): readonly (readonly TextRun[])[] {
+  const lines: TextRun[][] = [];
   let used = Number.POSITIVE_INFINITY;
-  for (const piece of pieces) {
-    const room = widthOf(piece) + gap;
+  for (const run of runs) {
+    const room = widthOf(run) + gap;
     if (used + room > inner) {
       lines.push([]);
       used = 0;
     }
-    lines.at(-1)?.push(piece);
+    lines.at(-1)?.push(run);
     used += room;
   }
   return lines;
@@ -203,10 +203,10 @@ function drawPanel({ title, lines }: Panel, top: number): { readonly text: strin
   const left = margin + padding;
   let y = top + padding;
   const parts: string[] = [];
-  const line = (pieces: readonly Piece[]) => {
+  const line = (runs: readonly TextRun[]) => {
     let x = left;
-    for (const piece of pieces) {
-      const cut = fitted(piece, left + inner - x);
+    for (const run of runs) {
+      const cut = fitted(run, left + inner - x);
       if (!cut) break;
       const room = widthOf(cut);
       const size = sizeOf(cut);
@@ -222,9 +222,9 @@ function drawPanel({ title, lines }: Panel, top: number): { readonly text: strin
   };
   line([{ text: title, color: 'quiet', bold: true, size: 12 }]);
   y += 4;
-  for (const { pieces, above = 0 } of lines) {
+  for (const { runs, above = 0 } of lines) {
     y += above;
-    line(pieces);
+    line(runs);
   }
   const height = y + padding - 4 - top;
   const frame = `<rect class="edge" x="${margin}" y="${top}" width="${width - 2 * margin}" height="${height}" rx="8"/>
@@ -233,21 +233,21 @@ function drawPanel({ title, lines }: Panel, top: number): { readonly text: strin
 }
 
 const lineHeight = 23;
-const sizeOf = ({ size = 13 }: Piece): number => size;
+const sizeOf = ({ size = 13 }: TextRun): number => size;
 
 /** The piece, cut to the room that is left: a matter of this picture, for the interface says no width. */
-function fitted(piece: Piece, room: number): Piece | undefined {
-  if (widthOf(piece) <= room) return piece;
-  const characters = Array.from(visible(piece.text));
-  while (characters.length > 0 && widthOf({ ...piece, text: `${characters.join('')}…` }) > room)
+function fitted(run: TextRun, room: number): TextRun | undefined {
+  if (widthOf(run) <= room) return run;
+  const characters = Array.from(visible(run.text));
+  while (characters.length > 0 && widthOf({ ...run, text: `${characters.join('')}…` }) > room)
     characters.pop();
-  return characters.length === 0 ? undefined : { ...piece, text: `${characters.join('').trimEnd()}…` };
+  return characters.length === 0 ? undefined : { ...run, text: `${characters.join('').trimEnd()}…` };
 }
 
 /** In pixels, measured generously, for nobody knows the fonts of who looks at it. */
-function widthOf(piece: Piece): number {
-  const ems = Array.from(visible(piece.text)).reduce((sum, one) => sum + emsOf(one), 0);
-  return Math.ceil(ems * sizeOf(piece) * (piece.bold ? 1.06 : 1)) + (piece.chip ? 2 * chipPadding : 0);
+function widthOf(run: TextRun): number {
+  const ems = Array.from(visible(run.text)).reduce((sum, character) => sum + emsOf(character), 0);
+  return Math.ceil(ems * sizeOf(run) * (run.bold ? 1.06 : 1)) + (run.chip ? 2 * chipPadding : 0);
 }
 
 /** Width of a character in ems. */
@@ -264,4 +264,5 @@ function emsOf(character: string): number {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => visible(text).replace(/[&<>"]/g, (one) => entities[one] ?? one);
+const escaped = (text: string): string =>
+  visible(text).replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -5,30 +5,30 @@ import type { ShownText } from './shown-text.ts';
 import type { Doubt, Hidden, OverwriteTarget } from './viewer.ts';
 
 /** One sentence without its full stop. */
-export function hiddenReason(one: Hidden): string {
-  switch (one.by) {
+export function hiddenReason(reason: Hidden): string {
+  switch (reason.by) {
     case 'context':
-      return one.allowed.length === 0
+      return reason.allowed.length === 0
         ? l10n.t('`contexts` allows none')
-        : l10n.t('`contexts` allows only {0}', namesOf('context', one.allowed));
+        : l10n.t('`contexts` allows only {0}', namesOf('context', reason.allowed));
     case 'dm-permission':
       return l10n.t('`dm_permission` is false');
     case 'guild-command':
       return l10n.t('a guild command is only in its guild');
     case 'other-guild':
-      return l10n.t('it is a command of other guilds: {0}', one.guilds.join(', '));
+      return l10n.t('it is a command of other guilds: {0}', reason.guilds.join(', '));
     case 'installation':
-      return one.allowed.length === 0
+      return reason.allowed.length === 0
         ? l10n.t('it is for no installation')
-        : l10n.t('it is only for {0}', namesOf('integrationType', one.allowed));
+        : l10n.t('it is only for {0}', namesOf('integrationType', reason.allowed));
     case 'context-installation':
-      return l10n.t('this context needs {0}', namesOf('integrationType', one.needed));
+      return l10n.t('this context needs {0}', namesOf('integrationType', reason.needed));
     case 'permission':
-      return l10n.t('members need {0}', one.lacking.join(', '));
+      return l10n.t('members need {0}', reason.lacking.join(', '));
     case 'admin-only':
-      return l10n.t('`{0}` leaves it to administrators until an overwrite says otherwise', one.field);
+      return l10n.t('`{0}` leaves it to administrators until an overwrite says otherwise', reason.field);
     case 'overwrite':
-      return l10n.t('an overwrite denies it: {0}', targetName(one.of, one.id));
+      return l10n.t('an overwrite denies it: {0}', targetName(reason.of, reason.id));
     case 'age':
       return l10n.t('it is age-restricted: users need to be {0}', requiredAge);
     case 'age-channel':
@@ -41,7 +41,7 @@ export function hiddenReason(one: Hidden): string {
 }
 
 const namesOf = (of: EnumId, values: readonly number[]): string =>
-  values.map((one) => memberName(of, one)).join(', ');
+  values.map((value) => memberName(of, value)).join(', ');
 
 function targetName(of: OverwriteTarget, id: string): string {
   switch (of) {
@@ -58,10 +58,10 @@ function targetName(of: OverwriteTarget, id: string): string {
   }
 }
 
-export function doubtReason(one: Doubt): string {
-  if (one.of === 'field') return l10n.t('`{0}` is not known', one.field);
-  if (one.of === 'overwrites') return l10n.t('overwrites disagree, and which goes first is not known');
-  switch (one.lacks) {
+export function doubtReason(doubt: Doubt): string {
+  if (doubt.of === 'field') return l10n.t('`{0}` is not known', doubt.field);
+  if (doubt.of === 'overwrites') return l10n.t('overwrites disagree, and which goes first is not known');
+  switch (doubt.lacks) {
     case 'permissions':
       return l10n.t('it depends on the permissions of the member');
     case 'age':

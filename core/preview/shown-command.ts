@@ -62,12 +62,12 @@ export interface ShownCommand {
 
 const nothingKnown: ShownText = { text: undefined, from: 'unknown', locale: undefined, tooLong: undefined };
 
-const seen = (one: Entity, of: string, { locale, defaultLocale }: Viewer): ShownText =>
-  shownText(one, of, locale, defaultLocale) ?? nothingKnown;
+const seen = (entity: Entity, of: string, { locale, defaultLocale }: Viewer): ShownText =>
+  shownText(entity, of, locale, defaultLocale) ?? nothingKnown;
 
 /** What a viewer sees of a command. Pure: equal commands and viewers give equal data, which holds no node. */
 export function shownCommand(command: Entity, around: Surroundings, viewer: Viewer): ShownCommand {
-  const as = placeOf(command);
+  const as = shownAs(command);
   const isTyped = as === 'slash' || as === 'unknown';
   return {
     as,
@@ -77,12 +77,12 @@ export function shownCommand(command: Entity, around: Surroundings, viewer: View
     moreRows:
       isTyped &&
       hasSubcommands(command) &&
-      [command, ...groupsOf(command)].some((one) => mayHoldMore(one, 'options')),
+      [command, ...groupsOf(command)].some((group) => mayHoldMore(group, 'options')),
     handler: handlerOf(command),
   };
 }
 
-function placeOf({ type }: Entity): ShownCommand['as'] {
+function shownAs({ type }: Entity): ShownCommand['as'] {
   switch (type) {
     case CommandType.CHAT_INPUT:
       return 'slash';
@@ -105,9 +105,9 @@ function rowOf(path: readonly Entity[], viewer: Viewer): ShownRow {
   const last = path.at(-1) as Entity;
   const isEmptyGroup = isGroup(last) && !mayHoldMore(last, 'options');
   return {
-    path: path.map((one) => seen(one, 'name', viewer)),
+    path: path.map((step) => seen(step, 'name', viewer)),
     description: seen(last, 'description', viewer),
-    options: parametersOf(last).map((one) => optionOf(one, viewer)),
+    options: parametersOf(last).map((parameter) => optionOf(parameter, viewer)),
     moreOptions: mayHoldMore(last, 'options'),
     hidden: isEmptyGroup ? [{ by: 'empty-group' }] : [],
   };
@@ -121,7 +121,7 @@ function optionOf(option: Entity, viewer: Viewer): ShownOption {
     description: seen(option, 'description', viewer),
     type: option.type === undefined ? undefined : memberName('optionType', option.type),
     required: statedBoolean(option, 'required'),
-    choices: members(option.lists.get('choices')).map((one) => choiceOf(one, viewer)),
+    choices: members(option.lists.get('choices')).map((member) => choiceOf(member, viewer)),
     moreChoices: mayHoldMore(option, 'choices'),
     autocomplete: statedBoolean(option, 'autocomplete'),
     range: {
@@ -144,7 +144,7 @@ function choiceOf(choice: Entity, viewer: Viewer): ShownChoice {
 
 const named = (list: Stated<readonly number[]>): Stated<readonly string[]> =>
   list.is === 'known'
-    ? { is: 'known', value: list.value.map((one) => memberName('channelType', one)) }
+    ? { is: 'known', value: list.value.map((type) => memberName('channelType', type)) }
     : list;
 
 function handlerOf({ fields, node }: Entity): Stated<string> {

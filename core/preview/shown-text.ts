@@ -27,10 +27,10 @@ export function shownText(
   locale: string,
   defaultLocale: string,
 ): ShownText | undefined {
-  const own = entity.texts.find((one) => one.of === of && one.locale === undefined);
-  const entries = entity.texts.filter((one) => one.of === of && one.locale !== undefined);
+  const own = entity.texts.find((text) => text.of === of && text.locale === undefined);
+  const entries = entity.texts.filter((text) => text.of === of && text.locale !== undefined);
   if (!own && entries.length === 0 && !entity.node.open) return undefined;
-  const [first] = [own, ...entries].filter((one) => one !== undefined);
+  const [first] = [own, ...entries].filter((entry) => entry !== undefined);
   const max = first?.length.max;
   const say = (text: string | undefined, from: ShownText['from'], entry: string | undefined): ShownText => {
     const length = text === undefined ? 0 : codePoints(text);
@@ -41,7 +41,7 @@ export function shownText(
       tooLong: max !== undefined && length > max ? { length, max } : undefined,
     };
   };
-  const written = new Map(entries.map((one) => [one.locale?.name ?? '', one.value]));
+  const written = new Map(entries.map((entry) => [entry.locale?.name ?? '', entry.value]));
   // Whatever adds to the dictionary may add the entry that counts.
   const mayHoldMore = isOpen(entity, `${of}_localizations`);
   const known = new Map<string, string>();

@@ -48,17 +48,17 @@ type All = Pick<Visibility, 'hidden' | 'doubts'>;
 /** A definition may make a command of guilds and one for everywhere: it is seen where either is. */
 function whereItIs(command: Entity, { definition, installations }: Surroundings, viewer: Viewer): All {
   const scopes = scopesOf(definition);
-  const guilds = scopes.flatMap((one) => (one.kind === 'guild' ? [one.id] : []));
+  const guilds = scopes.flatMap((scope) => (scope.kind === 'guild' ? [scope.id] : []));
   // One that the program registers in a guild is of that one, whichever it is.
   const isOfGuilds = guilds.length > 0 || definition.guild === true;
   const isGlobal =
     guilds.length < scopes.length ? definition.guild !== true : definition.isGlobalToo === true;
-  const ways = [
+  const contexts = [
     ...(isGlobal ? [both(ofContext(command, viewer), ofInstallation(command, installations, viewer))] : []),
     ...(isOfGuilds ? [ofGuilds(command, guilds.length > 0 ? guilds : [undefined], viewer)] : []),
   ];
-  const shown = ways.filter(({ hidden }) => hidden.length === 0);
-  return shown.find(({ doubts }) => doubts.length === 0) ?? shown[0] ?? ways[0] ?? both();
+  const shown = contexts.filter(({ hidden }) => hidden.length === 0);
+  return shown.find(({ doubts }) => doubts.length === 0) ?? shown[0] ?? contexts[0] ?? both();
 }
 
 const unknownField = (field: string): Found => ({ doubts: [{ of: 'field', field }] });
@@ -137,16 +137,16 @@ function ofMember(command: Entity, around: Surroundings, viewer: Viewer): Found 
   );
 }
 
-const overruled = (one: Overruled): Found =>
-  one === 'disagree'
+const overruled = (overruled: Overruled): Found =>
+  overruled === 'disagree'
     ? { doubts: [{ of: 'overwrites' }] }
-    : one.permission
+    : overruled.permission
       ? {}
-      : { hidden: [{ by: 'overwrite', of: one.of, id: one.id }] };
+      : { hidden: [{ by: 'overwrite', of: overruled.of, id: overruled.id }] };
 
 const both = (...found: readonly (Found | undefined)[]): All => ({
-  hidden: found.flatMap((one) => one?.hidden ?? []),
-  doubts: found.flatMap((one) => one?.doubts ?? []),
+  hidden: found.flatMap((finding) => finding?.hidden ?? []),
+  doubts: found.flatMap((finding) => finding?.doubts ?? []),
 });
 
 function ofDefaultPermissions(command: Entity, { permissions }: Viewer): Found {
@@ -171,7 +171,7 @@ const adminOnly = (field: string, permissions: bigint | undefined): Found =>
 /** Names of the flags; bits without one as a number. */
 function namesOf(bits: bigint): readonly string[] {
   const { flags, unknown } = decodePermissions(bits);
-  return [...flags.map((one) => one.name), ...(unknown > 0n ? [String(unknown)] : [])];
+  return [...flags.map((flag) => flag.name), ...(unknown > 0n ? [String(unknown)] : [])];
 }
 
 function refusalOf({ type }: Entity, { context, permissions }: Viewer): readonly string[] {

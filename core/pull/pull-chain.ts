@@ -3,8 +3,8 @@ import { type Entity, type EntityList, nameOf } from '../definitions/model.ts';
 import { isSent, objects } from '../interface/index.ts';
 import type { DocumentInput } from '../lint/document.ts';
 import type { Body } from '../plan/body.ts';
-import { isEqual } from '../plan/differences.ts';
-import { isObject } from '../plan/plain-object.ts';
+import { isEqual } from '../plan/comparison/differences.ts';
+import { isObject } from '../plan/comparison/plain-object.ts';
 import {
   insertItem,
   insertProperties,
@@ -29,7 +29,7 @@ export function chainEdits(entity: Entity, before: Body, after: Body, input: Doc
   for (const spec of objects[kind]) {
     const [old, now] = [before[spec.name], after[spec.name]];
     const key = fields.get(spec.name)?.key;
-    const property = key && node.properties.find((one) => one.key === key);
+    const property = key && node.properties.find((property) => property.key === key);
     if (isSent(spec) && !isEqual(old, now)) {
       if (!property) inserted.set(anchor, [...(inserted.get(anchor) ?? []), [spec.name, now]]);
       else if (now === undefined) edits.push(removeProperty(input, node, property));
@@ -72,7 +72,7 @@ function itemEdits(
   input: DocumentInput,
 ): EditGroups | undefined {
   const names = items.map(({ entity }) => entity && nameOf(entity));
-  const afterNames = after.map((one) => (isObject(one) ? one.name : undefined));
+  const afterNames = after.map((item) => (isObject(item) ? item.name : undefined));
   const kept = names.filter((name) => afterNames.includes(name));
   const isPlain =
     node.chain !== undefined &&
@@ -86,16 +86,16 @@ function itemEdits(
   if (!isPlain || names.includes(undefined)) return undefined;
   const edits: (readonly TextEdit[])[] = [];
   let next = 0;
-  after.forEach((one, at) => {
+  after.forEach((wanted, at) => {
     const index = names.indexOf(afterNames[at] as string);
     if (index < 0) {
-      edits.push(insertItem(input, node, next, one));
+      edits.push(insertItem(input, node, next, wanted));
       return;
     }
     next = index + 1;
     const [entity, old] = [items[index]?.entity, before[index]];
-    if (entity?.node.chain && isObject(old) && isObject(one) && !isEqual(old, one))
-      edits.push(...chainEdits(entity, old, one, input));
+    if (entity?.node.chain && isObject(old) && isObject(wanted) && !isEqual(old, wanted))
+      edits.push(...chainEdits(entity, old, wanted, input));
   });
   names.forEach((name, at) => {
     if (!afterNames.includes(name)) edits.push(removeItem(input, node, at));

@@ -15,9 +15,9 @@ import {
 } from '../interface/index.ts';
 import { analyzeDocument, type DocumentInput } from '../lint/document.ts';
 import { type Body, localCommand } from '../plan/body.ts';
-import { isEqual } from '../plan/differences.ts';
-import { type NormalRules, normalCommand, withFilledIn } from '../plan/normal.ts';
-import { isObject } from '../plan/plain-object.ts';
+import { isEqual } from '../plan/comparison/differences.ts';
+import { type NormalRules, normalCommand, withFilledIn } from '../plan/comparison/normal.ts';
+import { isObject } from '../plan/comparison/plain-object.ts';
 import { applyEdits, combineEdits, lineIndent, minimalEdits, printValue } from '../syntax/edits/index.ts';
 import { insertParts, removeParts } from '../syntax/edits/list.ts';
 import { homeOf, type TextEdit, type ValueNode } from '../syntax/tree.ts';
@@ -111,7 +111,8 @@ function objectEdits(entity: Entity, before: Body, after: Body, input: DocumentI
     if (!field) {
       const at = placeFor(spec, entity, after);
       inserted.set(at, [...(inserted.get(at) ?? []), spec]);
-    } else if (now === undefined) removed.push(node.properties.findIndex((one) => one.key === field.key));
+    } else if (now === undefined)
+      removed.push(node.properties.findIndex((property) => property.key === field.key));
     else {
       const list = entity.lists.get(spec.name);
       edits.push(
@@ -143,7 +144,7 @@ function placeFor(spec: FieldSpec, { kind, fields, node }: Entity, after: Body):
     .filter(({ name }) => after[name] !== undefined || name === 'type')
     .flatMap(({ name }) => {
       const field = fields.get(name);
-      return field ? [node.properties.findIndex((one) => one.key === field.key)] : [];
+      return field ? [node.properties.findIndex((property) => property.key === field.key)] : [];
     });
   return Math.max(-1, ...places) + 1;
 }
@@ -158,7 +159,7 @@ function listEdits(
   const { node, field, items } = list;
   const { spec, owner } = field;
   const names = items.map(({ entity }) => entity && nameOf(entity));
-  const afterNames = after.map((one) => (isObject(one) ? one.name : undefined));
+  const afterNames = after.map((item) => (isObject(item) ? item.name : undefined));
   const kept = names.filter((name) => afterNames.includes(name));
   const order = afterNames.filter((name) => names.includes(name as string));
   const isPlain =
@@ -172,27 +173,27 @@ function listEdits(
   const edits: TextEdit[] = [];
   const inserted = new Map<number, unknown[]>();
   let next = 0;
-  after.forEach((one, at) => {
+  after.forEach((wanted, at) => {
     const index = names.indexOf(afterNames[at] as string);
-    if (index < 0) inserted.set(next, [...(inserted.get(next) ?? []), one]);
+    if (index < 0) inserted.set(next, [...(inserted.get(next) ?? []), wanted]);
     else {
       next = index + 1;
       const [entity, old] = [items[index]?.entity, before[index]];
-      if (!entity || !isObject(old) || !isObject(one) || isEqual(old, one)) return;
+      if (!entity || !isObject(old) || !isObject(wanted) || isEqual(old, wanted)) return;
       edits.push(
         ...(entity.node.home
-          ? [replacement(entity.node, spelledObject(entity.kind, one, entity.spelling), input)]
-          : objectEdits(entity, old, one, input)),
+          ? [replacement(entity.node, spelledObject(entity.kind, wanted, entity.spelling), input)]
+          : objectEdits(entity, old, wanted, input)),
       );
     }
   });
-  for (const [at, ones] of inserted)
+  for (const [at, items] of inserted)
     edits.push(
       ...insertParts(
         input.text,
         node,
         at,
-        ones.map((one) => (indent) => printed(spelledItem(spec, one, owner.spelling), indent, input)),
+        items.map((inner) => (indent) => printed(spelledItem(spec, inner, owner.spelling), indent, input)),
       ),
     );
   return [...edits, ...removeParts(input.text, node, removed)];
@@ -208,7 +209,7 @@ function replacement({ start, end, ...node }: ValueNode, value: unknown, input: 
 
 /** Lists of plain values and empty ones fit a line. */
 const isLongValue = (value: unknown): boolean =>
-  Array.isArray(value) ? value.some((one) => typeof one === 'object') : isObject(value);
+  Array.isArray(value) ? value.some((item) => typeof item === 'object') : isObject(value);
 
 const printed = (value: unknown, indent: string | undefined, input: DocumentInput): string =>
   printValue(input, value, undefined, isLongValue(value) ? { indent } : {});
@@ -227,18 +228,22 @@ function wholeEdit(
 
 /** A key with quotes where the object's others have some. */
 function keyText(key: string, { node }: Entity, { text, language }: DocumentInput): string {
-  const quote = node.properties.map((one) => text[one.key.start] ?? '').find((one) => /["']/.test(one));
+  const quote = node.properties
+    .map((property) => text[property.key.start] ?? '')
+    .find((character) => /["']/.test(character));
   return language.startsWith('json') ? JSON.stringify(key) : quote ? `${quote}${key}${quote}` : key;
 }
 
 function spelled(spec: FieldSpec, value: unknown, spelling: Spelling): unknown {
   if (spec.type.kind === 'permissions' && typeof value === 'string')
     return writtenPermissions(value, spelling);
-  return Array.isArray(value) ? value.map((one) => spelledItem(spec, one, spelling)) : value;
+  return Array.isArray(value) ? value.map((item) => spelledItem(spec, item, spelling)) : value;
 }
 
-const spelledItem = ({ type }: FieldSpec, one: unknown, spelling: Spelling): unknown =>
-  type.kind === 'object-list' && isObject(one) ? spelledObject(type.of, one, spellingInside(spelling)) : one;
+const spelledItem = ({ type }: FieldSpec, item: unknown, spelling: Spelling): unknown =>
+  type.kind === 'object-list' && isObject(item)
+    ? spelledObject(type.of, item, spellingInside(spelling))
+    : item;
 
 /** Wire names as this definition spells them. */
 const spelledObject = (kind: ObjectKind, value: Body, spelling: Spelling): Body =>

@@ -7,9 +7,9 @@ import {
   scriptSource,
   standardScriptStyle,
 } from '../definitions/source.ts';
+import { type NormalRules, normalCommand } from '../plan/comparison/normal.ts';
+import { typeOf } from '../plan/comparison/pairs.ts';
 import type { DeployedCommand } from '../plan/deployed.ts';
-import { type NormalRules, normalCommand } from '../plan/normal.ts';
-import { typeOf } from '../plan/pairs.ts';
 import { builderModule } from '../refactor/builder-module.ts';
 import type { Surroundings } from '../refactor/refactoring.ts';
 

@@ -9,7 +9,7 @@ import type { Source } from '../syntax/edits/source.ts';
 import { isJson } from '../syntax/language.ts';
 import { hasComment, withoutStrings } from './comments.ts';
 import { imported, isImportable, type Wanted } from './imports.ts';
-import type { Refactoring, Spot, Surroundings } from './refactoring.ts';
+import type { Refactoring, RefactoringTarget, Surroundings } from './refactoring.ts';
 import { asText, copiedTexts, printObject, type Values, valuesOf } from './written.ts';
 
 /** Majors from which on the packages have the classes of release 2 of the builders. */
@@ -27,7 +27,9 @@ export function classFor(
     const asked = /\d+/.exec(packages.get(name) ?? '')?.[0];
     return asked !== undefined && Number(asked) >= major;
   });
-  const ofCommands = builderClasses.filter((one): one is BuilderClass<'command'> => one.builds === 'command');
+  const ofCommands = builderClasses.filter(
+    (builder): builder is BuilderClass<'command'> => builder.builds === 'command',
+  );
   return ofCommands.find(
     ({ releases, type: built, methods }) =>
       (isNext ? releases.until === undefined : releases.until !== undefined) &&
@@ -39,7 +41,7 @@ export function classFor(
 export const specifierOf = (
   of: BuilderClass<'command'>,
   { packages }: Pick<Surroundings, 'packages'>,
-): string | undefined => wantedClass(of).from.find((one) => packages.has(one));
+): string | undefined => wantedClass(of).from.find((name) => packages.has(name));
 
 const wantedClass = ({ name, packages }: BuilderClass<'command'>): Wanted => ({
   name,
@@ -54,7 +56,7 @@ function callsOf(of: BuilderClass<'command'>, values: Values, source: Source) {
   const calls = Object.entries(values).map(([field, value]) =>
     callsFor(of, field, value, { source, neighbours: [] }),
   );
-  return calls.every((one) => one !== undefined) ? calls.flat() : undefined;
+  return calls.every((call) => call !== undefined) ? calls.flat() : undefined;
 }
 
 /**
@@ -79,11 +81,12 @@ export function printBuilder(
 function hasKnownLocales(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(hasKnownLocales);
   if (typeof value !== 'object' || value === null || value instanceof Written) return true;
-  return Object.entries(value).every(([key, one]) => {
-    if (!key.endsWith('_localizations') || typeof one !== 'object' || one === null)
-      return hasKnownLocales(one);
+  return Object.entries(value).every(([key, translation]) => {
+    if (!key.endsWith('_localizations') || typeof translation !== 'object' || translation === null)
+      return hasKnownLocales(translation);
     return (
-      one instanceof Written || Object.keys(one).every((code) => locales.some((known) => known.code === code))
+      translation instanceof Written ||
+      Object.keys(translation).every((code) => locales.some((known) => known.code === code))
     );
   });
 }
@@ -91,7 +94,7 @@ function hasKnownLocales(value: unknown): boolean {
 /** What callbacks of options call their parameter: a copied text must not mean another thing by these names. */
 const parameters = /(?<![\w$.])(?:option|subcommand|group)(?![\w$])/;
 
-function literalAt({ command, input, found, isWhole }: Spot): Values | undefined {
+function literalAt({ command, input, found, isWhole }: RefactoringTarget): Values | undefined {
   const { node, type } = command;
   const { definition } = found;
   if (isJson(input.language) || !isWhole() || definition.framework || node.chain || node.home)
@@ -104,7 +107,7 @@ function literalAt({ command, input, found, isWhole }: Spot): Values | undefined
   if (input.text[node.start] !== '{' || hasComment(input.text, node)) return undefined;
   if (withoutStrings(input.text.slice(node.start, node.end)).includes('...')) return undefined;
   const values = valuesOf(command, input.text);
-  const isClear = values && !copiedTexts(values).some((one) => parameters.test(withoutStrings(one)));
+  const isClear = values && !copiedTexts(values).some((text) => parameters.test(withoutStrings(text)));
   return isClear ? values : undefined;
 }
 
@@ -112,20 +115,20 @@ export const toBuilder: Refactoring = {
   id: 'to-builder',
   kind: 'refactor.rewrite',
   keeps: 'all',
-  titleAt(spot) {
-    const { command, place, input, names, packages } = spot;
-    const values = place.entity === command ? literalAt(spot) : undefined;
-    const of = values && classFor(command.type, spot);
+  titleAt(target) {
+    const { command, place, input, names, packages } = target;
+    const values = place.entity === command ? literalAt(target) : undefined;
+    const of = values && classFor(command.type, target);
     if (!of || !isBuildable(of, values, input)) return undefined;
     const module = names();
     if (!module || !isImportable(wantedClass(of), module, packages)) return undefined;
     return l10n.t('Convert to a builder');
   },
-  carryOut(spot) {
-    const { command, input, names, packages } = spot;
+  carryOut(target) {
+    const { command, input, names, packages } = target;
     const { text } = input;
-    const of = classFor(command.type, spot);
-    const values = literalAt(spot);
+    const of = classFor(command.type, target);
+    const values = literalAt(target);
     const module = names();
     if (!of || !values || !module) return undefined;
     const brought = imported([wantedClass(of)], module, input, packages);
@@ -138,14 +141,16 @@ export const toBuilder: Refactoring = {
 };
 
 /** A chain of calls that ends with that which gives the data: then the data can stand there itself. */
-function chainAt({ command, input, found, isWhole }: Spot): Values | undefined {
+function chainAt({ command, input, found, isWhole }: RefactoringTarget): Values | undefined {
   const { node } = command;
   const { text } = input;
   if (!node.chain || node.home || !isWhole() || found.definition.framework) return undefined;
   const written = text.slice(node.start, node.end);
   const isData = /^new\b/.test(written) && /\.\s*toJSON\s*\(\s*\)$/.test(written);
   const calls = node.properties.flatMap(({ call, callHome }) => callHome ?? call ?? []);
-  const isWithin = calls.every((one) => !('file' in one) && node.start <= one.start && one.end <= node.end);
+  const isWithin = calls.every(
+    (call) => !('file' in call) && node.start <= call.start && call.end <= node.end,
+  );
   if (!isData || !isWithin || hasComment(text, node)) return undefined;
   if (withoutStrings(written).includes('...')) return undefined;
   const values = valuesOf(command, text);
@@ -171,24 +176,24 @@ export const toLiteral: Refactoring = {
   id: 'to-literal',
   kind: 'refactor.rewrite',
   keeps: 'all',
-  titleAt(spot) {
-    const { command, place, names, packages } = spot;
-    if (place.entity !== command || !chainAt(spot)) return undefined;
-    const type = typeFor(spot);
+  titleAt(target) {
+    const { command, place, names, packages } = target;
+    if (place.entity !== command || !chainAt(target)) return undefined;
+    const type = typeFor(target);
     const module = names();
     if (type && !(module && isImportable(type, module, packages))) return undefined;
     return l10n.t('Convert to an object literal');
   },
-  carryOut(spot) {
-    const { command, input, names, packages } = spot;
+  carryOut(target) {
+    const { command, input, names, packages } = target;
     const { text } = input;
-    const values = chainAt(spot);
+    const values = chainAt(target);
     const module = names();
     if (!values || !module) return undefined;
     const { start, end } = command.node;
     const body = command.type === CommandType.CHAT_INPUT ? without(values, 'type') : values;
     const literal = printObject(body, input, lineIndent(text, start));
-    const type = typeFor(spot);
+    const type = typeFor(target);
     const brought = imported(type ? [type] : [], module, input, packages);
     if (!brought) return undefined;
     const typed = type ? `${literal} satisfies ${brought.names.get(type.name)}` : literal;
@@ -199,7 +204,7 @@ export const toLiteral: Refactoring = {
 };
 
 /** Where nothing but the builder says that it is a command, a type has to. Without types, its looks are asked. */
-function typeFor({ found, input }: Spot): Wanted | undefined {
+function typeFor({ found, input }: RefactoringTarget): Wanted | undefined {
   const isTyped = input.language === 'typescript' || input.language === 'typescriptreact';
   if (found.definition.evidence.kind !== 'builder' || !isTyped) return undefined;
   const { name, from } = standardScriptStyle;

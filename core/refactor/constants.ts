@@ -19,7 +19,7 @@ import {
   type Wanted,
 } from './imports.ts';
 import { shifted } from './layout.ts';
-import type { Outcome, Refactoring, Spot } from './refactoring.ts';
+import type { Outcome, Refactoring, RefactoringTarget } from './refactoring.ts';
 import { importedNames } from './used-names.ts';
 import { copiedTexts, valuesOf } from './written.ts';
 
@@ -41,15 +41,18 @@ function useOf(list: EntityList, text: string): Use | undefined {
   const isArray = text[start] === '[' && text[end - 1] === ']';
   if (node.open || node.home || items.length === 0 || !(isArray || isArguments)) return undefined;
   const values = items.map(({ entity }) => entity && !entity.node.chain && valuesOf(entity, text));
-  if (!values.every((one) => one !== undefined && one !== false) || hasComment(text, node)) return undefined;
+  if (!values.every((value) => value !== undefined && value !== false) || hasComment(text, node))
+    return undefined;
   // Of a spread that brings nothing the tree does not tell.
   if (withoutStrings(text.slice(start, end)).includes('...')) return undefined;
-  const key = JSON.stringify(values, (_, one: unknown) => (one instanceof Written ? [one.text] : one));
+  const key = JSON.stringify(values, (_, value: unknown) =>
+    value instanceof Written ? [value.text] : value,
+  );
   return { list, span: { start, end }, isArguments, key };
 }
 
 /** The list of the field at the cursor, or of the option that it stands in. */
-function listAt(field: Field, { place, input, isWhole }: Spot): Use | undefined {
+function listAt(field: Field, { place, input, isWhole }: RefactoringTarget): Use | undefined {
   const list = place.entity.lists.get(field);
   const isThere = field === 'choices' || (list && place.field === list.field);
   if (!list || !isThere || isJson(input.language) || !isWhole()) return undefined;
@@ -57,7 +60,7 @@ function listAt(field: Field, { place, input, isWhole }: Spot): Use | undefined 
 }
 
 /** All lists of the document that say the same. */
-function sameLists(use: Use, field: Field, { analysis, input, isIntact }: Spot): readonly Use[] {
+function sameLists(use: Use, field: Field, { analysis, input, isIntact }: RefactoringTarget): readonly Use[] {
   const all = analysis.definitions.flatMap(({ definition }) =>
     definition.kind === 'command' && !definition.framework ? rootsOf(definition).flatMap(entities) : [],
   );
@@ -66,7 +69,7 @@ function sameLists(use: Use, field: Field, { analysis, input, isIntact }: Spot):
     return (list && useOf(list, input.text)) ?? [];
   });
   const same = uses.filter(({ key, span }) => key === use.key && isIntact(span));
-  return same.filter((one, at) => same.findIndex(({ span }) => span.start === one.span.start) === at);
+  return same.filter((use, at) => same.findIndex(({ span }) => span.start === use.span.start) === at);
 }
 
 /** `die` -> `dieChoices`, or another name that is free. */
@@ -80,7 +83,7 @@ function freeName({ list }: Use, field: Field, { used }: ModuleNames): string | 
 }
 
 /** Options need their type: by itself a literal type becomes any number. */
-function typeOf(field: Field, { input, found, command }: Spot): Wanted | 'none' | undefined {
+function typeOf(field: Field, { input, found, command }: RefactoringTarget): Wanted | 'none' | undefined {
   if (field === 'choices' || !/^typescript/.test(input.language)) return 'none';
   const { spelling } = found.definition;
   if (spelling === 'slash-create') return undefined;
@@ -100,18 +103,18 @@ interface Extraction {
   readonly text: string;
 }
 
-function extractionAt(field: Field, spot: Spot): Extraction | undefined {
-  const { found, names, packages, input } = spot;
-  const use = found.definition.framework ? undefined : listAt(field, spot);
+function extractionAt(field: Field, target: RefactoringTarget): Extraction | undefined {
+  const { found, names, packages, input } = target;
+  const use = found.definition.framework ? undefined : listAt(field, target);
   const module = use && names();
-  const type = typeOf(field, spot);
+  const type = typeOf(field, target);
   if (!use || !module || !type) return undefined;
   const copied = use.list.items.flatMap(({ entity }) =>
     entity ? copiedTexts(valuesOf(entity, input.text)) : [],
   );
-  if (copied.some((one) => !importedNames(one, module))) return undefined;
+  if (copied.some((part) => !importedNames(part, module))) return undefined;
   if (type !== 'none' && !isImportable(type, module, packages)) return undefined;
-  const uses = sameLists(use, field, spot);
+  const uses = sameLists(use, field, target);
   const name = freeName(use, field, module);
   const at = placeFor(uses, module, input.text);
   if (name === undefined || at === undefined || uses.length === 0) return undefined;
@@ -125,11 +128,11 @@ function placeFor(uses: readonly Use[], module: ModuleNames, text: string): numb
   const around = uses.map(({ span }) =>
     module.statements.find(({ start, end }) => start <= span.start && span.end <= end),
   );
-  const [first] = around.flatMap((one) => one ?? []).sort((a, b) => a.start - b.start);
+  const [first] = around.flatMap((span) => span ?? []).sort((a, b) => a.start - b.start);
   if (!first || around.includes(undefined)) return undefined;
   const isCalledBefore = around.some(
-    (one) =>
-      one && /^(?:export\s+(?:default\s+)?)?(?:async\s+)?function\b/.test(text.slice(one.start, one.end)),
+    (span) =>
+      span && /^(?:export\s+(?:default\s+)?)?(?:async\s+)?function\b/.test(text.slice(span.start, span.end)),
   );
   return isCalledBefore ? module.end : ownCallSpan(text, first).start;
 }
@@ -138,16 +141,16 @@ const extraction = (field: Field, titles: (count: number) => string): Refactorin
   id: `extract-${field}`,
   kind: 'refactor.extract',
   keeps: 'all',
-  titleAt(spot) {
-    const found = extractionAt(field, spot);
+  titleAt(target) {
+    const found = extractionAt(field, target);
     return found && titles(found.uses.length);
   },
-  carryOut(spot) {
-    const found = extractionAt(field, spot);
-    const module = spot.names();
+  carryOut(target) {
+    const found = extractionAt(field, target);
+    const module = target.names();
     if (!found || !module) return undefined;
     const { uses, name, type, at, text } = found;
-    const { input, packages } = spot;
+    const { input, packages } = target;
     const brought = imported(type === 'none' ? [] : [type], module, input, packages);
     if (!brought) return undefined;
     const eol = endOfLine(input.text);
@@ -164,14 +167,14 @@ const extractionToModule = (field: Field, title: () => string): Refactoring => (
   kind: 'refactor.extract',
   keeps: 'none',
   makesFile: true,
-  titleAt: (spot) => (extractionAt(field, spot) ? title() : undefined),
-  carryOut(spot) {
-    const found = extractionAt(field, spot);
-    const module = spot.names();
-    const ending = /\.[cm]?[jt]s$/.exec(spot.input.uri ?? '')?.[0];
+  titleAt: (target) => (extractionAt(field, target) ? title() : undefined),
+  carryOut(target) {
+    const found = extractionAt(field, target);
+    const module = target.names();
+    const ending = /\.[cm]?[jt]s$/.exec(target.input.uri ?? '')?.[0];
     if (!found || !module || ending === undefined) return undefined;
     const { uses, name, text, type } = found;
-    const { input, packages, scripts } = spot;
+    const { input, packages, scripts } = target;
     const eol = endOfLine(input.text);
     const locals = importedNames(text, module);
     const typed = type === 'none' ? untyped : importElsewhere(type, module, input, packages);
@@ -240,7 +243,7 @@ interface Inlining {
   readonly isSpread: boolean;
 }
 
-function inliningAt({ place, input, range, names, isWhole }: Spot): Inlining | undefined {
+function inliningAt({ place, input, range, names, isWhole }: RefactoringTarget): Inlining | undefined {
   const { text, language } = input;
   if (isJson(language) || !isWhole()) return undefined;
   const { location, entity, field } = place;
@@ -252,7 +255,8 @@ function inliningAt({ place, input, range, names, isWhole }: Spot): Inlining | u
     const written = text.slice(span.start, span.end);
     const isSpread = /^\(\s*\.\.\.\s*[\w$]+\s*,?\s*\)$/.test(written);
     const name = /^[\w$]+$/.test(written) ? written : isSpread ? /[\w$]+/.exec(written)?.[0] : undefined;
-    const constant = name === undefined ? undefined : names()?.constants.find((one) => one.name === name);
+    const constant =
+      name === undefined ? undefined : names()?.constants.find((constant) => constant.name === name);
     if (constant && isPlainValue(text.slice(constant.value.start, constant.value.end), isSpread))
       return hasComment(text, constant.value) ? undefined : { constant, span, isSpread };
   }
@@ -270,15 +274,15 @@ export const inline: Refactoring = {
   kind: 'refactor.inline',
   keeps: 'all',
   isTried: true,
-  titleAt(spot) {
-    const found = inliningAt(spot);
+  titleAt(target) {
+    const found = inliningAt(target);
     return found && l10n.t('Write the value of `{0}` here', found.constant.name);
   },
-  carryOut(spot) {
-    const found = inliningAt(spot);
+  carryOut(target) {
+    const found = inliningAt(target);
     if (!found) return undefined;
     const { constant, span, isSpread } = found;
-    const { text } = spot.input;
+    const { text } = target.input;
     const value = shifted(
       text.slice(constant.value.start, constant.value.end),
       '',
@@ -297,7 +301,7 @@ function declarationOf({ name, statement, isExported }: ModuleConstant, text: st
   const isAlone = own.start === statement.start && own.end === statement.end;
   if (isExported || uses.length !== 2 || !isAlone || hasComment(text, statement)) return undefined;
   const start = text.lastIndexOf('\n', statement.start - 1) + 1;
-  const behind = /^[\t ]*(?:\r?\n){1,2}/.exec(text.slice(statement.end))?.[0];
-  if (text.slice(start, statement.start).trim() !== '' || behind === undefined) return undefined;
-  return { start, end: statement.end + behind.length, newText: '' };
+  const lineBreaks = /^[\t ]*(?:\r?\n){1,2}/.exec(text.slice(statement.end))?.[0];
+  if (text.slice(start, statement.start).trim() !== '' || lineBreaks === undefined) return undefined;
+  return { start, end: statement.end + lineBreaks.length, newText: '' };
 }

@@ -18,7 +18,7 @@ import { isJson } from '../syntax/language.ts';
 import type { TextEdit, ValueNode } from '../syntax/tree.ts';
 import { hasComment } from './comments.ts';
 import { imported, isImportable, type Wanted } from './imports.ts';
-import type { Outcome, Refactoring, Spot } from './refactoring.ts';
+import type { Outcome, Refactoring, RefactoringTarget } from './refactoring.ts';
 
 /** An object that code can import, and what its members are called. */
 interface EnumObject {
@@ -29,25 +29,28 @@ interface EnumObject {
 }
 
 /** The object with the members of an enum that the script can have: of a library that it imports before others. */
-function objectFor(objects: readonly string[], { names, packages }: Spot): EnumObject | undefined {
+function objectFor(
+  objects: readonly string[],
+  { names, packages }: RefactoringTarget,
+): EnumObject | undefined {
   const module = names();
   if (!module) return undefined;
   const isUsed = ({ packages: all }: ChatLibrary) =>
     module.imports.some(({ from }) => all.includes(packageName(from)));
-  const libraries = [...chatLibraries.filter(isUsed), ...chatLibraries.filter((one) => !isUsed(one))];
+  const libraries = [...chatLibraries.filter(isUsed), ...chatLibraries.filter((library) => !isUsed(library))];
   for (const library of libraries)
     for (const object of objects) {
       const members = library.objects.get(object);
-      const from = library.packages.filter((one) => !isTooOld(one, packages)).map(specifierOf);
+      const from = library.packages.filter((name) => !isTooOld(name, packages)).map(specifierOf);
       const [name = '', ...path] = object.split('.');
       const wanted = { name, from };
       if (!members || !isImportable(wanted, module, packages)) continue;
       return {
         wanted,
-        path: path.map((one) => `.${one}`).join(''),
+        path: path.map((step) => `.${step}`).join(''),
         memberOf: (value, ...likely) =>
-          likely.find((one) => members.get(one) === value) ??
-          [...members].find(([, one]) => one === value)?.[0],
+          likely.find((name) => members.get(name) === value) ??
+          [...members].find(([, memberValue]) => memberValue === value)?.[0],
       };
     }
   return undefined;
@@ -90,41 +93,44 @@ function isMember({ node, value }: EnumValue, text: string): boolean {
   const [object = '', member = ''] = path.slice(-2);
   return (
     path.length > 1 &&
-    path.every((one) => /^[\w$]+$/.test(one)) &&
+    path.every((step) => /^[\w$]+$/.test(step)) &&
     chatLibraries.some(({ objects }) => objects.get(object)?.get(member) === value)
   );
 }
 
 function memberOf({ id, value }: EnumValue, object: EnumObject): string | undefined {
-  const known = enumTable(id).members.find((one) => one.value === value);
+  const known = enumTable(id).members.find((member) => member.value === value);
   return known && object.memberOf(value, known.member, known.name);
 }
 
 /** The values that a refactoring is about: those of the field at the cursor, or all of a command at its own level. */
-function valuesAt(spot: Spot, isWanted: (one: EnumValue, text: string) => boolean): readonly EnumValue[] {
-  const { place, command, input } = spot;
-  if (isJson(input.language) || !spot.isWhole()) return [];
+function valuesAt(
+  target: RefactoringTarget,
+  isWanted: (value: EnumValue, text: string) => boolean,
+): readonly EnumValue[] {
+  const { place, command, input } = target;
+  if (isJson(input.language) || !target.isWhole()) return [];
   const { field } = place;
-  const ofField = field ? enumValues(field, input.text).filter((one) => isWanted(one, input.text)) : [];
+  const ofField = field ? enumValues(field, input.text).filter((value) => isWanted(value, input.text)) : [];
   if (ofField.length > 0 || place.entity !== command) return ofField;
   const all = entities(command)
     .flatMap((entity: Entity) => [...entity.fields.values()])
-    .flatMap((one) => enumValues(one, input.text))
-    .filter((one) => isWanted(one, input.text));
+    .flatMap((field) => enumValues(field, input.text))
+    .filter((value) => isWanted(value, input.text));
   // What a constant says is there for each of its uses.
-  const places = new Map(all.map((one) => [one.node.start, one]));
+  const places = new Map(all.map((value) => [value.node.start, value]));
   return places.size > 1 ? [...places.values()] : [];
 }
 
 /** Each value by the name of its member; those that have none stay. */
-function named(spot: Spot) {
-  const values = valuesAt(spot, isNumber);
+function named(target: RefactoringTarget) {
+  const values = valuesAt(target, isNumber);
   const objects = new Map<EnumId, EnumObject | undefined>();
-  return values.flatMap((one) => {
-    if (!objects.has(one.id)) objects.set(one.id, objectFor(enumTable(one.id).objects, spot));
-    const object = objects.get(one.id);
-    const member = object && memberOf(one, object);
-    return object && member !== undefined ? [{ ...one, object, member }] : [];
+  return values.flatMap((value) => {
+    if (!objects.has(value.id)) objects.set(value.id, objectFor(enumTable(value.id).objects, target));
+    const object = objects.get(value.id);
+    const member = object && memberOf(value, object);
+    return object && member !== undefined ? [{ ...value, object, member }] : [];
   });
 }
 
@@ -132,32 +138,32 @@ export const toMembers: Refactoring = {
   id: 'to-enum-members',
   kind: 'refactor.rewrite',
   keeps: 'all',
-  titleAt(spot) {
-    const [first, ...more] = named(spot);
+  titleAt(target) {
+    const [first, ...more] = named(target);
     if (!first) return undefined;
     return more.length === 0
       ? l10n.t('Write `{0}`', `${first.object.wanted.name}.${first.member}`)
       : l10n.t('Write types by their names');
   },
-  carryOut(spot) {
-    const values = named(spot);
+  carryOut(target) {
+    const values = named(target);
     return withImports(
-      spot,
+      target,
       values.map(({ object }) => object.wanted),
-      (nameOf) =>
+      (nameFor) =>
         values.map(({ node: { start, end }, object, member }) => ({
           start,
           end,
-          newText: `${nameOf(object.wanted)}${object.path}.${member}`,
+          newText: `${nameFor(object.wanted)}${object.path}.${member}`,
         })),
     );
   },
 };
 
 function withImports(
-  { names, input, packages }: Spot,
+  { names, input, packages }: RefactoringTarget,
   wanted: readonly Wanted[],
-  edit: (nameOf: (one: Wanted) => string) => readonly TextEdit[],
+  edit: (nameFor: (wanted: Wanted) => string) => readonly TextEdit[],
 ): Outcome | undefined {
   const module = names();
   const brought = module && imported(wanted, module, input, packages);
@@ -169,13 +175,13 @@ export const toNumbers: Refactoring = {
   kind: 'refactor.rewrite',
   keeps: 'all',
   isTried: true,
-  titleAt(spot) {
-    const [first, ...more] = valuesAt(spot, isMember);
+  titleAt(target) {
+    const [first, ...more] = valuesAt(target, isMember);
     if (!first) return undefined;
     return more.length === 0 ? l10n.t('Write `{0}`', String(first.value)) : l10n.t('Write types as numbers');
   },
-  carryOut: (spot) => ({
-    edits: valuesAt(spot, isMember).map(({ node: { start, end }, value }) => ({
+  carryOut: (target) => ({
+    edits: valuesAt(target, isMember).map(({ node: { start, end }, value }) => ({
       start,
       end,
       newText: String(value),
@@ -184,10 +190,10 @@ export const toNumbers: Refactoring = {
 };
 
 /** The bit set at the cursor. */
-function bitsAt({ place, input, isWhole }: Spot) {
+function bitsAt({ place, input, isWhole }: RefactoringTarget) {
   const { field } = place;
   if (field?.spec.type.kind !== 'permissions' || isJson(input.language) || !isWhole()) return undefined;
-  const written = field.owner.node.properties.find((one) => one.key === field.key)?.value;
+  const written = field.owner.node.properties.find((property) => property.key === field.key)?.value;
   if (!written || written !== field.value || written.home || hasComment(input.text, written))
     return undefined;
   const text = input.text.slice(written.start, written.end);
@@ -203,13 +209,15 @@ function bitsAt({ place, input, isWhole }: Spot) {
 }
 
 /** What a bit set is called by the flags in it, where each has a name. */
-function flagsAt(spot: Spot) {
-  const found = bitsAt(spot);
+function flagsAt(target: RefactoringTarget) {
+  const found = bitsAt(target);
   if (!found?.isLiteral) return undefined;
   const { flags, unknown } = decodePermissions(found.bits);
-  const object = flags.length > 0 && unknown === 0n ? objectFor(permissionObjects, spot) : undefined;
-  const members = flags.map((one) => object?.memberOf(one.value, one.member, one.name));
-  return object && members.every((one) => one !== undefined) ? { ...found, object, members } : undefined;
+  const object = flags.length > 0 && unknown === 0n ? objectFor(permissionObjects, target) : undefined;
+  const members = flags.map((flag) => object?.memberOf(flag.value, flag.member, flag.name));
+  return object && members.every((member) => member !== undefined)
+    ? { ...found, object, members }
+    : undefined;
 }
 
 /** Builders and discord.js data take a bigint, the interface a text. */
@@ -220,20 +228,20 @@ export const toFlags: Refactoring = {
   id: 'to-flags',
   kind: 'refactor.rewrite',
   keeps: 'all',
-  titleAt(spot) {
-    const found = flagsAt(spot);
+  titleAt(target) {
+    const found = flagsAt(target);
     if (!found) return undefined;
     const { object, members } = found;
     const [first = ''] = members;
     const shown = `${object.wanted.name}${object.path}.${first}`;
     return members.length === 1 ? l10n.t('Write `{0}`', shown) : l10n.t('Write permissions by their names');
   },
-  carryOut(spot) {
-    const found = flagsAt(spot);
+  carryOut(target) {
+    const found = flagsAt(target);
     if (!found) return undefined;
     const { object, members, node, field } = found;
-    return withImports(spot, [object.wanted], (nameOf) => {
-      const base = `${nameOf(object.wanted)}${object.path}`;
+    return withImports(target, [object.wanted], (nameFor) => {
+      const base = `${nameFor(object.wanted)}${object.path}`;
       const sum = members.map((member) => `${base}.${member}`).join(' | ');
       const asText = members.length > 1 ? `(${sum}).toString()` : `${sum}.toString()`;
       return [{ start: node.start, end: node.end, newText: takesBits(field) ? sum : asText }];
@@ -244,13 +252,13 @@ export const toFlags: Refactoring = {
 /** Names of flags put together, and turned into a text. */
 const sum = /^[\w$.|()\s]+$/;
 
-function sumAt(spot: Spot) {
-  const found = bitsAt(spot);
+function sumAt(target: RefactoringTarget) {
+  const found = bitsAt(target);
   const isSum =
     found &&
     !found.isLiteral &&
     sum.test(found.text) &&
-    permissionObjects.some((one) => found.text.includes(one));
+    permissionObjects.some((object) => found.text.includes(object));
   return isSum ? found : undefined;
 }
 
@@ -258,14 +266,14 @@ export const toBits: Refactoring = {
   id: 'to-bits',
   kind: 'refactor.rewrite',
   keeps: 'all',
-  titleAt(spot) {
-    const found = sumAt(spot);
-    return found && l10n.t('Write `{0}`', printValue(spot.input, String(found.bits)));
+  titleAt(target) {
+    const found = sumAt(target);
+    return found && l10n.t('Write `{0}`', printValue(target.input, String(found.bits)));
   },
-  carryOut(spot) {
-    const found = sumAt(spot);
+  carryOut(target) {
+    const found = sumAt(target);
     if (!found) return undefined;
     const { start, end } = found.node;
-    return { edits: [{ start, end, newText: printValue(spot.input, String(found.bits)) }] };
+    return { edits: [{ start, end, newText: printValue(target.input, String(found.bits)) }] };
   },
 };

@@ -14,11 +14,11 @@ import { endOfLine } from '../syntax/edits/index.ts';
 import { isJson } from '../syntax/language.ts';
 import { classFor, isBuildable, specifierOf } from './builder.ts';
 import { builderModule, exportLines, importLine } from './builder-module.ts';
-import type { NewFile, Refactoring, Spot } from './refactoring.ts';
+import type { NewFile, Refactoring, RefactoringTarget } from './refactoring.ts';
 import { printObject, withShortLines } from './written.ts';
 
 /** The whole command, where all of it is known and nothing in it is wrong. */
-function knownAt({ command, place, found }: Spot): LocalCommand | undefined {
+function knownAt({ command, place, found }: RefactoringTarget): LocalCommand | undefined {
   const { definition, problems } = found;
   if (place.entity !== command || definition.framework) return undefined;
   if (problems.some(({ severity }) => severity === 'error')) return undefined;
@@ -37,12 +37,14 @@ export const toJsonFile: Refactoring = {
   kind: 'refactor.rewrite',
   keeps: 'all',
   makesFile: true,
-  titleAt: (spot) =>
-    !isJson(spot.input.language) && knownAt(spot) ? l10n.t('Write as JSON into a file beside') : undefined,
-  carryOut(spot) {
-    const local = knownAt(spot);
+  titleAt: (target) =>
+    !isJson(target.input.language) && knownAt(target)
+      ? l10n.t('Write as JSON into a file beside')
+      : undefined,
+  carryOut(target) {
+    const local = knownAt(target);
     if (!local) return undefined;
-    const text = jsonSource(writtenBody(local), spot.input.text);
+    const text = jsonSource(writtenBody(local), target.input.text);
     return {
       edits: [],
       file: { base: fileBase(local), ending: '.command.json', language: 'json', text },
@@ -55,21 +57,23 @@ export const toModule: Refactoring = {
   kind: 'refactor.rewrite',
   keeps: 'all',
   makesFile: true,
-  titleAt: (spot) =>
-    isJson(spot.input.language) && knownAt(spot) ? l10n.t('Write as a script into a file beside') : undefined,
-  carryOut(spot) {
-    const local = knownAt(spot);
+  titleAt: (target) =>
+    isJson(target.input.language) && knownAt(target)
+      ? l10n.t('Write as a script into a file beside')
+      : undefined,
+  carryOut(target) {
+    const local = knownAt(target);
     if (!local) return undefined;
-    const style = scriptStyleFor(spot.packages);
+    const style = scriptStyleFor(target.packages);
     const constant = constantName(fileBase(local));
     const body = writtenBody(local);
-    if (spot.scripts === 'typescript')
+    if (target.scripts === 'typescript')
       return {
         edits: [],
-        file: scriptFile(local, spot, scriptSource(withShortLines(body, plainSource), constant, { style })),
+        file: scriptFile(local, target, scriptSource(withShortLines(body, plainSource), constant, { style })),
       };
     const literal = printObject(body, plainSource, '');
-    return { edits: [], file: scriptFile(local, spot, javascriptSource(literal, constant, style, spot)) };
+    return { edits: [], file: scriptFile(local, target, javascriptSource(literal, constant, style, target)) };
   },
 };
 
@@ -78,25 +82,25 @@ export const toModuleWithBuilder: Refactoring = {
   kind: 'refactor.rewrite',
   keeps: 'all',
   makesFile: true,
-  titleAt(spot) {
-    const local = isJson(spot.input.language) ? knownAt(spot) : undefined;
-    const of = local && classFor(local.type, spot);
-    return of && isBuildable(of, local.body, plainSource) && specifierOf(of, spot) !== undefined
+  titleAt(target) {
+    const local = isJson(target.input.language) ? knownAt(target) : undefined;
+    const of = local && classFor(local.type, target);
+    return of && isBuildable(of, local.body, plainSource) && specifierOf(of, target) !== undefined
       ? l10n.t('Write as a script with a builder into a file beside')
       : undefined;
   },
-  carryOut(spot) {
-    const local = knownAt(spot);
+  carryOut(target) {
+    const local = knownAt(target);
     if (!local) return undefined;
-    const text = builderModule(local, constantName(fileBase(local)), spot);
-    return text === undefined ? undefined : { edits: [], file: scriptFile(local, spot, text) };
+    const text = builderModule(local, constantName(fileBase(local)), target);
+    return text === undefined ? undefined : { edits: [], file: scriptFile(local, target, text) };
   },
 };
 
 const plainSource = { text: '', language: 'typescript' } as const;
 
 /** A module with the ends of lines of the file that the command stands in. */
-const scriptFile = (local: LocalCommand, { scripts, input }: Spot, text: string): NewFile => ({
+const scriptFile = (local: LocalCommand, { scripts, input }: RefactoringTarget, text: string): NewFile => ({
   base: fileBase(local),
   ending: scripts === 'typescript' ? '.ts' : '.js',
   language: scripts === 'typescript' ? 'typescript' : 'javascript',
@@ -104,11 +108,16 @@ const scriptFile = (local: LocalCommand, { scripts, input }: Spot, text: string)
 });
 
 /** In JavaScript a comment gives the type. */
-function javascriptSource(literal: string, constant: string, style: ScriptStyle, spot: Spot): string {
+function javascriptSource(
+  literal: string,
+  constant: string,
+  style: ScriptStyle,
+  target: RefactoringTarget,
+): string {
   if (style.kind === 'call') {
-    const lines = [importLine(style.name, `'${style.from}'`, spot), ''];
-    return [...lines, ...exportLines(constant, `${style.name}(${literal})`, spot), ''].join('\n');
+    const lines = [importLine(style.name, `'${style.from}'`, target), ''];
+    return [...lines, ...exportLines(constant, `${style.name}(${literal})`, target), ''].join('\n');
   }
   const comment = `/** @type {import('${style.from}').${style.name}} */`;
-  return [comment, ...exportLines(constant, literal, spot), ''].join('\n');
+  return [comment, ...exportLines(constant, literal, target), ''].join('\n');
 }

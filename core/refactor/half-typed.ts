@@ -16,7 +16,8 @@ export function isIntactAt(
   if (brokenAt === undefined) return true;
   // The line of a statement ends behind it.
   const span = { start, end: start + text.slice(start, whole).trimEnd().length };
-  if (isJson(language)) return syntaxErrors.every((one) => one.end < span.start || span.end < one.start);
+  if (isJson(language))
+    return syntaxErrors.every((error) => error.end < span.start || span.end < error.start);
   const module = names();
   if (!module) return false;
   const { errors, end, statements } = module;
@@ -24,7 +25,9 @@ export function isIntactAt(
   if (span.end <= end) return true;
   // With the comments above it, which may say its type.
   const from = (at: number): number => statements[at - 1]?.end ?? end;
-  const at = statements.findIndex((one, index) => from(index) <= span.start && span.end <= one.end);
+  const at = statements.findIndex(
+    (statement, index) => from(index) <= span.start && span.end <= statement.end,
+  );
   // What a statement lacks at its end is missed at the word behind it.
   const until = statements[at + 1]?.start ?? text.length;
   return at >= 0 && errors.every((error) => error <= from(at) || until < error);
@@ -36,7 +39,7 @@ export function isWholeValue(
   parts: readonly Place[],
   isIntact: (span: Span) => boolean,
 ): boolean {
-  const own = [homeOf(node), ...parts].filter((one) => one.file === undefined);
+  const own = [homeOf(node), ...parts].filter((part) => part.file === undefined);
   return own.every(isIntact) && !isBroken(node);
 }
 

@@ -31,18 +31,18 @@ export function imported(
 ): Imported | undefined {
   const names = new Map<string, string>();
   const missing = new Map<string, Wanted[]>();
-  for (const one of wanted) {
-    if (names.has(one.name)) continue;
-    const known = localName(one, module);
-    const from = known === undefined ? specifierFor(one, module, packages) : undefined;
-    if (known === undefined && (from === undefined || module.used.has(one.name))) return undefined;
-    names.set(one.name, known ?? one.name);
-    if (from !== undefined) missing.set(from, [...(missing.get(from) ?? []), one]);
+  for (const name of wanted) {
+    if (names.has(name.name)) continue;
+    const known = localName(name, module);
+    const from = known === undefined ? specifierFor(name, module, packages) : undefined;
+    if (known === undefined && (from === undefined || module.used.has(name.name))) return undefined;
+    names.set(name.name, known ?? name.name);
+    if (from !== undefined) missing.set(from, [...(missing.get(from) ?? []), name]);
   }
   const edits: TextEdit[] = [];
   const statements: string[] = [];
   for (const [from, all] of missing) {
-    const list = module.imports.find((one) => takes(one, from, all));
+    const list = module.imports.find((moduleImport) => takes(moduleImport, from, all));
     if (list?.listEnd !== undefined) edits.push(added(source.text, list, list.listEnd, all));
     else statements.push(statement(from, all, module, source));
   }
@@ -60,15 +60,15 @@ export const isImportable = (
   (specifierFor(wanted, module, packages) !== undefined && !module.used.has(wanted.name));
 
 function localName({ name, from, isType }: Wanted, { imports }: ModuleNames): string | undefined {
-  const of = imports.filter((one) => isFrom(one, from));
-  const usable = of.flatMap((one) => one.names).filter((one) => isType || !one.isType);
-  const direct = usable.find((one) => one.name === name)?.local;
-  const whole = usable.find((one) => one.name === '*')?.local;
+  const of = imports.filter((moduleImport) => isFrom(moduleImport, from));
+  const usable = of.flatMap((moduleImport) => moduleImport.names).filter((name) => isType || !name.isType);
+  const direct = usable.find((importedName) => importedName.name === name)?.local;
+  const whole = usable.find((importedName) => importedName.name === '*')?.local;
   return direct ?? (whole === undefined ? undefined : `${whole}.${name}`);
 }
 
-const isFrom = (one: ModuleImport, from: readonly string[]): boolean =>
-  from.some((specifier) => packageName(specifier) === packageName(one.from));
+const isFrom = (moduleImport: ModuleImport, from: readonly string[]): boolean =>
+  from.some((specifier) => packageName(specifier) === packageName(moduleImport.from));
 
 /** The module that is imported already, else one that the project has. */
 function specifierFor(
@@ -76,15 +76,15 @@ function specifierFor(
   { imports }: ModuleNames,
   packages: ReadonlyMap<string, unknown>,
 ): string | undefined {
-  const used = imports.find((one) => isFrom(one, from))?.from;
-  return used ?? from.find((one) => packages.has(packageName(one)));
+  const used = imports.find((moduleImport) => isFrom(moduleImport, from))?.from;
+  return used ?? from.find((specifier) => packages.has(packageName(specifier)));
 }
 
 /** Whether the names can be added to the import. */
-const takes = (one: ModuleImport, from: string, wanted: readonly Wanted[]): boolean =>
-  one.from === from &&
-  one.listEnd !== undefined &&
-  one.isType === wanted.every(({ isType }) => isType === true);
+const takes = (moduleImport: ModuleImport, from: string, wanted: readonly Wanted[]): boolean =>
+  moduleImport.from === from &&
+  moduleImport.listEnd !== undefined &&
+  moduleImport.isType === wanted.every(({ isType }) => isType === true);
 
 function added(text: string, { start }: ModuleImport, at: number, wanted: readonly Wanted[]): TextEdit {
   const isOverLines = text.slice(start, at).includes('\n');
@@ -164,7 +164,7 @@ export function copiedImports(
         ...whole.map(({ local }) => `const ${local} = require(${specifier});`),
         ...(list.length > 0
           ? [
-              `const { ${list.map((one) => asName(one).replace(' as ', ': ')).join(', ')} } = require(${specifier});`,
+              `const { ${list.map((name) => asName(name).replace(' as ', ': ')).join(', ')} } = require(${specifier});`,
             ]
           : []),
       ];

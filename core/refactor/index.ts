@@ -7,12 +7,12 @@ import { placeIn } from '../definitions/locate.ts';
 import { rootsOf } from '../definitions/model.ts';
 import { type Analysis, possibleDefinitions } from '../lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../lint/document.ts';
-import { inputAfter } from '../lint/edited.ts';
 import { finalProblems } from '../lint/final-problems.ts';
-import { breaksMore, errors } from '../lint/fixes.ts';
+import { inputAfter } from '../lint/fixes/edited.ts';
+import { breaksMore, errors } from '../lint/fixes/fixes.ts';
 import { bodyAsSeen } from '../plan/body.ts';
-import { isEqual } from '../plan/differences.ts';
-import { normalCommand } from '../plan/normal.ts';
+import { isEqual } from '../plan/comparison/differences.ts';
+import { normalCommand } from '../plan/comparison/normal.ts';
 import type { ModuleNames, Reading } from '../syntax/reading.ts';
 import type { Span } from '../syntax/tree.ts';
 import { toBuilder, toLiteral } from './builder.ts';
@@ -28,7 +28,13 @@ import { toJsonFile, toModule, toModuleWithBuilder } from './files.ts';
 import { isIntactAt, isWholeValue } from './half-typed.ts';
 import { moveToFile, moveToModule } from './move.ts';
 import { sortChoices, sortOptions, toAutocomplete, toChoices, unwrap, wrap } from './options.ts';
-import type { Outcome, Refactoring, RefactoringKind, Spot, Surroundings } from './refactoring.ts';
+import type {
+  Outcome,
+  Refactoring,
+  RefactoringKind,
+  RefactoringTarget,
+  Surroundings,
+} from './refactoring.ts';
 import { toCamel, toWire } from './spelling.ts';
 
 export type { NewFile, Outcome, RefactoringKind, Surroundings } from './refactoring.ts';
@@ -77,13 +83,13 @@ export function refactoringsAt(
   around: Surroundings,
   isWanted: (kind: RefactoringKind) => boolean = () => true,
 ): readonly Offer[] {
-  const spot = spotAt(input, analysis, range, around);
-  if (!spot) return [];
-  return refactorings.flatMap((one): readonly Offer[] => {
-    const title = isWanted(one.kind) ? one.titleAt(spot) : undefined;
-    return title === undefined || (one.isTried && !soundOutcome(one, spot))
+  const target = targetAt(input, analysis, range, around);
+  if (!target) return [];
+  return refactorings.flatMap((refactoring): readonly Offer[] => {
+    const title = isWanted(refactoring.kind) ? refactoring.titleAt(target) : undefined;
+    return title === undefined || (refactoring.isTried && !soundOutcome(refactoring, target))
       ? []
-      : [{ id: one.id, title, kind: one.kind, makesFile: one.makesFile === true }];
+      : [{ id: refactoring.id, title, kind: refactoring.kind, makesFile: refactoring.makesFile === true }];
   });
 }
 
@@ -95,23 +101,23 @@ export function carriedOut(
   range: Span,
   around: Surroundings,
 ): Outcome | undefined {
-  const spot = spotAt(input, analysis, range, around);
-  const refactoring = refactorings.find((one) => one.id === id);
-  return spot && refactoring && soundOutcome(refactoring, spot);
+  const target = targetAt(input, analysis, range, around);
+  const refactoring = refactorings.find((refactoring) => refactoring.id === id);
+  return target && refactoring && soundOutcome(refactoring, target);
 }
 
-function soundOutcome(refactoring: Refactoring, spot: Spot): Outcome | undefined {
-  const outcome = refactoring.carryOut(spot);
+function soundOutcome(refactoring: Refactoring, target: RefactoringTarget): Outcome | undefined {
+  const outcome = refactoring.carryOut(target);
   if (!outcome || (outcome.edits.length === 0 && !outcome.file)) return undefined;
-  return isSound(outcome, refactoring, spot) ? outcome : undefined;
+  return isSound(outcome, refactoring, target) ? outcome : undefined;
 }
 
-function spotAt(
+function targetAt(
   input: DocumentInput,
   analysis: Analysis,
   range: Span,
   around: Surroundings,
-): Spot | undefined {
+): RefactoringTarget | undefined {
   const place = placeIn(possibleDefinitions(analysis), range.start);
   const found = analysis.definitions.find(({ definition }) => definition === place?.definition);
   const [command] = found?.definition.kind === 'command' ? rootsOf(found.definition) : [];
@@ -157,7 +163,7 @@ const scopesIn = ({ definitions }: Pick<Analysis, 'definitions'>): readonly (rea
 function isSound(
   { edits, file, editsFor }: Outcome,
   { keeps }: Refactoring,
-  { input, analysis: before, found, isIntact }: Spot,
+  { input, analysis: before, found, isIntact }: RefactoringTarget,
 ): boolean {
   const all = [...edits, ...((file && editsFor?.(file.base)) ?? [])];
   if (all.length === 0) return true;
@@ -165,7 +171,7 @@ function isSound(
   if (!edited) return false;
   const after = analyzeDocument(edited);
   if (!edits.every(isIntact) || errorsIn(after.reading) !== errorsIn(before.reading)) return false;
-  const definitions = before.definitions.filter((one) => keeps === 'all' || one !== found);
+  const definitions = before.definitions.filter((definition) => keeps === 'all' || definition !== found);
   if (keeps !== 'none' && !isEqual(meaningOf({ definitions }), meaningOf(after))) return false;
   return !breaksMore(errors(finalProblems(after)), errors(finalProblems(before)));
 }

@@ -9,11 +9,11 @@ import { type ArrayNode, property, type ValueNode } from '../syntax/tree.ts';
 import { hasComment } from './comments.ts';
 import { copiedImports, importBeside } from './imports.ts';
 import { shifted } from './layout.ts';
-import type { Refactoring, Spot } from './refactoring.ts';
+import type { Refactoring, RefactoringTarget } from './refactoring.ts';
 import { importedNames } from './used-names.ts';
 
 /** The command's own text, where its name and type are known and it stands in this document. */
-function commandAt({ command, place, input, found, isWhole }: Spot) {
+function commandAt({ command, place, input, found, isWhole }: RefactoringTarget) {
   const { node, type } = command;
   const name = nameOf(command);
   const isOwn = place.entity === command && !node.home && isWhole();
@@ -27,16 +27,16 @@ function commandAt({ command, place, input, found, isWhole }: Spot) {
 }
 
 /** The list of a JSON file that holds the command beside others. */
-function listAround({ reading, command, input: { text } }: Spot) {
+function listAround({ reading, command, input: { text } }: RefactoringTarget) {
   for (const { value } of reading.candidates) {
     const list = listIn(value);
     const index = list?.items.findIndex(({ start }) => start === command.node.start) ?? -1;
     if (!list || index < 0) continue;
-    const [before, item, behind] = [list.items[index - 1], list.items[index], list.items[index + 1]];
+    const [before, item, after] = [list.items[index - 1], list.items[index], list.items[index + 1]];
     if (!item || list.items.length < 2 || list.broken) return undefined;
     const gaps = [
       { start: before?.end ?? list.start, end: item.start },
-      { start: item.end, end: behind?.start ?? list.end },
+      { start: item.end, end: after?.start ?? list.end },
     ];
     // Of which a comment tells nobody knows.
     return gaps.some((gap) => hasComment(text, gap)) ? undefined : { list, index };
@@ -54,15 +54,15 @@ export const moveToFile: Refactoring = {
   kind: 'refactor.move',
   keeps: 'others',
   makesFile: true,
-  titleAt: (spot) =>
-    isJson(spot.input.language) && commandAt(spot) && listAround(spot)
+  titleAt: (target) =>
+    isJson(target.input.language) && commandAt(target) && listAround(target)
       ? l10n.t('Move this command to a file of its own')
       : undefined,
-  carryOut(spot) {
-    const command = commandAt(spot);
-    const around = listAround(spot);
+  carryOut(target) {
+    const command = commandAt(target);
+    const around = listAround(target);
     if (!command || !around) return undefined;
-    const { input } = spot;
+    const { input } = target;
     // Only the other kind of JSON has comments.
     const language = hasComment(command.text, { start: 0, end: command.text.length }) ? 'jsonc' : 'json';
     const text = command.text + endOfLine(input.text);
@@ -74,9 +74,9 @@ export const moveToFile: Refactoring = {
 };
 
 /** An element of an array of a script, which needs nothing of its module but imports. */
-function elementAt(spot: Spot) {
-  const { input, names, scripts } = spot;
-  const command = isJson(input.language) ? undefined : commandAt(spot);
+function elementAt(target: RefactoringTarget) {
+  const { input, names, scripts } = target;
+  const command = isJson(input.language) ? undefined : commandAt(target);
   const module = command && names();
   const ending = /\.[cm]?[jt]s$/.exec(input.uri ?? '')?.[0];
   if (!command || !module || ending === undefined) return undefined;
@@ -93,13 +93,13 @@ export const moveToModule: Refactoring = {
   kind: 'refactor.move',
   keeps: 'others',
   makesFile: true,
-  titleAt: (spot) => (elementAt(spot) ? l10n.t('Move this command to a file of its own') : undefined),
-  carryOut(spot) {
-    const found = elementAt(spot);
+  titleAt: (target) => (elementAt(target) ? l10n.t('Move this command to a file of its own') : undefined),
+  carryOut(target) {
+    const found = elementAt(target);
     if (!found) return undefined;
     const { node, module, constant, locals, base, ending } = found;
-    const { input, scripts } = spot;
-    const { before, value } = typed(found.text, spot, module.isCommonJs);
+    const { input, scripts } = target;
+    const { before, value } = typed(found.text, target, module.isCommonJs);
     const imports = [...copiedImports(locals, module, input), ...before.imports];
     const exported = module.isCommonJs
       ? [`const ${constant} = ${value};`, '', `module.exports = { ${constant} };`]
@@ -114,7 +114,7 @@ export const moveToModule: Refactoring = {
 };
 
 /** A literal says what it is by its type; a builder does so itself. */
-function typed(text: string, { command, found, input, packages }: Spot, isCommonJs: boolean) {
+function typed(text: string, { command, found, input, packages }: RefactoringTarget, isCommonJs: boolean) {
   const nothing = { imports: [], comment: [] };
   if (command.node.chain) return { before: nothing, value: text };
   const { spelling } = found.definition;

@@ -24,20 +24,20 @@ import {
 import type { Property, Span, TextEdit } from '../syntax/tree.ts';
 import { hasComment } from './comments.ts';
 import { shifted } from './layout.ts';
-import type { Refactoring, Spot } from './refactoring.ts';
+import type { Refactoring, RefactoringTarget } from './refactoring.ts';
 import { isSameAnywhere } from './used-names.ts';
 import { copiedTexts, valuesOf } from './written.ts';
 
-const isSound = ({ found, isWhole }: Spot): boolean => !found.definition.framework && isWhole();
+const isSound = ({ found, isWhole }: RefactoringTarget): boolean => !found.definition.framework && isWhole();
 
 /** A list of the object at the cursor that stands there itself. */
-function listAt(spot: Spot, name: string): EntityList | undefined {
-  const list = isSound(spot) ? spot.place.entity.lists.get(name) : undefined;
-  return list && !list.node.open && !list.node.home && !spot.place.entity.node.home ? list : undefined;
+function listAt(target: RefactoringTarget, name: string): EntityList | undefined {
+  const list = isSound(target) ? target.place.entity.lists.get(name) : undefined;
+  return list && !list.node.open && !list.node.home && !target.place.entity.node.home ? list : undefined;
 }
 
 const propertyOf = ({ field }: EntityList): Property | undefined =>
-  field.owner.node.properties.find((one) => one.key === field.key);
+  field.owner.node.properties.find((property) => property.key === field.key);
 
 /** The indexes of elements, sorted by a rank and then by name; `undefined` where one is not known, or nothing would change. */
 function sorted(list: EntityList | undefined): readonly number[] | undefined {
@@ -46,7 +46,7 @@ function sorted(list: EntityList | undefined): readonly number[] | undefined {
     const rank = entity && rankOf(entity);
     return name === undefined || rank === undefined ? undefined : { name, rank, index };
   });
-  const known = all.filter((one) => one !== undefined);
+  const known = all.filter((option) => option !== undefined);
   if (known.length < 2 || known.length < all.length) return undefined;
   const order = [...known].sort((a, b) => a.rank - b.rank || compare(a.name, b.name));
   return order.some(({ index }, at) => index !== at) ? order.map(({ index }) => index) : undefined;
@@ -83,14 +83,14 @@ const sorting = (field: 'options' | 'choices', title: (list: EntityList) => stri
   id: `sort-${field}`,
   kind: 'refactor.rewrite',
   keeps: 'none',
-  titleAt(spot) {
-    const list = listAt(spot, field);
-    return list && isSpelledOut(list, spot.input.text) && sorted(list) ? title(list) : undefined;
+  titleAt(target) {
+    const list = listAt(target, field);
+    return list && isSpelledOut(list, target.input.text) && sorted(list) ? title(list) : undefined;
   },
-  carryOut(spot) {
-    const list = listAt(spot, field);
+  carryOut(target) {
+    const list = listAt(target, field);
     const order = sorted(list);
-    return list && order && { edits: reorderItems(spot.input, list.node, order) };
+    return list && order && { edits: reorderItems(target.input, list.node, order) };
   },
 });
 
@@ -103,11 +103,11 @@ export const sortOptions = sorting('options', (list) =>
 export const sortChoices = sorting('choices', () => l10n.t('Sort choices by name'));
 
 /** The parameters of a command that has no subcommands. */
-function parametersAt(spot: Spot) {
-  const { command, place } = spot;
-  const list = listAt(spot, 'options');
+function parametersAt(target: RefactoringTarget) {
+  const { command, place } = target;
+  const list = listAt(target, 'options');
   const { name, description } = Object.fromEntries(
-    ['name', 'description'].map((one) => [one, command.fields.get(one)?.value]),
+    ['name', 'description'].map((field) => [field, command.fields.get(field)?.value]),
   );
   const isSlash = place.entity === command && command.type === CommandType.CHAT_INPUT;
   if (!isSlash || !list || list.items.length === 0 || holdsSubcommands(list)) return undefined;
@@ -120,7 +120,7 @@ function callsAt({ node }: EntityList, text: string): Span | undefined {
   const calls = node.items.flatMap(({ call }) => call ?? []);
   const [first, last] = [calls[0], calls.at(-1)];
   const isRow = calls.every(
-    (one, at) => text.slice(calls[at - 1]?.end ?? one.start, one.start).trim() === '',
+    (call, at) => text.slice(calls[at - 1]?.end ?? call.start, call.start).trim() === '',
   );
   return first && last && isRow && calls.length === node.items.length
     ? { start: first.start, end: last.end }
@@ -128,8 +128,11 @@ function callsAt({ node }: EntityList, text: string): Span | undefined {
 }
 
 /** The options of a chain as the arguments of one call, where they mean the same there. */
-function wrappedCall(spot: Spot, { list, name, description }: NonNullable<ReturnType<typeof parametersAt>>) {
-  const { command, input, names } = spot;
+function wrappedCall(
+  target: RefactoringTarget,
+  { list, name, description }: NonNullable<ReturnType<typeof parametersAt>>,
+) {
+  const { command, input, names } = target;
   const { text } = input;
   const span = callsAt(list, text);
   const of = builderClass(command.node.chain?.builder ?? '') as BuilderClass<BuiltKind> | undefined;
@@ -137,7 +140,7 @@ function wrappedCall(spot: Spot, { list, name, description }: NonNullable<Return
   const module = names();
   if (!span || !of || !module || !isSpelledOut(list, text)) return undefined;
   if (options.includes(undefined) || hasComment(text, span)) return undefined;
-  if (!copiedTexts(options).every((one) => isSameAnywhere(one, module))) return undefined;
+  if (!copiedTexts(options).every((text) => isSameAnywhere(text, module))) return undefined;
   const value = { type: OptionType.SUB_COMMAND, name, description, options };
   const neighbours = list.items.flatMap(({ node: { call } }) =>
     call ? text.slice(call.start, call.end) : [],
@@ -146,14 +149,14 @@ function wrappedCall(spot: Spot, { list, name, description }: NonNullable<Return
   return print && { span, print };
 }
 
-function wrapped(spot: Spot): TextEdit | undefined {
-  const found = parametersAt(spot);
+function wrapEdit(target: RefactoringTarget): TextEdit | undefined {
+  const found = parametersAt(target);
   if (!found) return undefined;
   const { list, name, description } = found;
-  const { input, command } = spot;
+  const { input, command } = target;
   const { text } = input;
   if (command.node.chain) {
-    const call = wrappedCall(spot, found);
+    const call = wrappedCall(target, found);
     return call && { ...call.span, newText: call.print(lineIndent(text, call.span.start)) };
   }
   const { start, end } = list.node;
@@ -188,19 +191,22 @@ export const wrap: Refactoring = {
   kind: 'refactor.rewrite',
   keeps: 'none',
   isTried: true,
-  titleAt(spot) {
-    const found = parametersAt(spot);
-    const isPossible = found && (!spot.command.node.chain || wrappedCall(spot, found));
+  titleAt(target) {
+    const found = parametersAt(target);
+    const isPossible = found && (!target.command.node.chain || wrappedCall(target, found));
     return isPossible ? l10n.t('Move its options into a subcommand `{0}`', found.name) : undefined;
   },
-  carryOut(spot) {
-    const edit = wrapped(spot);
+  carryOut(target) {
+    const edit = wrapEdit(target);
     return edit && { edits: [edit] };
   },
 };
 
 /** The calls that add the options of the only subcommand of a chain, where they mean the same as those of the command. */
-function innerCalls({ command, place, input, names }: Spot, inner: EntityList): Span | undefined {
+function innerCalls(
+  { command, place, input, names }: RefactoringTarget,
+  inner: EntityList,
+): Span | undefined {
   const { text } = input;
   const span = callsAt(inner, text);
   const [whole] = command.lists.get('options')?.items ?? [];
@@ -209,16 +215,16 @@ function innerCalls({ command, place, input, names }: Spot, inner: EntityList): 
   if (!span || !module || !whole?.node.call || !isSpelledOut(inner, text)) return undefined;
   if (values.includes(undefined) || place.entity.unknown.length > 0) return undefined;
   if (hasComment(text, whole.node.call)) return undefined;
-  return copiedTexts(values).every((one) => isSameAnywhere(one, module)) ? span : undefined;
+  return copiedTexts(values).every((text) => isSameAnywhere(text, module)) ? span : undefined;
 }
 
 /** The only subcommand of a command, at the cursor, with nothing in it that would be lost but its name and description. */
-function onlySubcommandAt(spot: Spot) {
-  const { place, command, input } = spot;
+function onlySubcommandAt(target: RefactoringTarget) {
+  const { place, command, input } = target;
   const { entity } = place;
   const outer = command.lists.get('options');
   const isOnly =
-    isSound(spot) && isSubcommand(entity) && entity.parent === command && outer?.items.length === 1;
+    isSound(target) && isSubcommand(entity) && entity.parent === command && outer?.items.length === 1;
   if (!isOnly || !outer || outer.node.open || outer.node.home || entity.node.home || entity.node.open)
     return undefined;
   const inner = entity.lists.get('options');
@@ -230,7 +236,7 @@ function onlySubcommandAt(spot: Spot) {
     { start: outer.node.start, end: inner.node.start },
     { start: inner.node.end, end: outer.node.end },
   ];
-  if (entity.node.chain) return { outer, inner, name, calls: innerCalls(spot, inner) };
+  if (entity.node.chain) return { outer, inner, name, calls: innerCalls(target, inner) };
   if (around.some((span) => hasComment(input.text, span)) || entity.unknown.length > 0) return undefined;
   return { outer, inner, name, calls: undefined };
 }
@@ -239,16 +245,16 @@ export const unwrap: Refactoring = {
   id: 'unwrap-subcommand',
   kind: 'refactor.rewrite',
   keeps: 'none',
-  titleAt(spot) {
-    const found = onlySubcommandAt(spot);
-    if (spot.command.node.chain && !found?.calls) return undefined;
+  titleAt(target) {
+    const found = onlySubcommandAt(target);
+    if (target.command.node.chain && !found?.calls) return undefined;
     return found && l10n.t('Replace the subcommand `{0}` by its options', found.name);
   },
-  carryOut(spot) {
-    const found = onlySubcommandAt(spot);
+  carryOut(target) {
+    const found = onlySubcommandAt(target);
     if (!found) return undefined;
-    const { text } = spot.input;
-    if (spot.command.node.chain) {
+    const { text } = target.input;
+    if (target.command.node.chain) {
       const call = found.outer.items[0]?.node.call;
       const { calls } = found;
       if (!call || !calls) return undefined;
@@ -269,21 +275,22 @@ export const toAutocomplete: Refactoring = {
   id: 'choices-to-autocomplete',
   kind: 'refactor.rewrite',
   keeps: 'none',
-  titleAt(spot) {
-    const list = listAt(spot, 'choices');
-    const { fields, spelling } = spot.place.entity;
+  titleAt(target) {
+    const list = listAt(target, 'choices');
+    const { fields, spelling } = target.place.entity;
     if (!list || list.items.length === 0 || fields.has('autocomplete')) return undefined;
-    const at = isSpelledOut(list, spot.input.text) || list.items.length === 1 ? propertyOf(list) : undefined;
-    if (!at || hasComment(spot.input.text, at.call ?? list.node)) return undefined;
+    const at =
+      isSpelledOut(list, target.input.text) || list.items.length === 1 ? propertyOf(list) : undefined;
+    if (!at || hasComment(target.input.text, at.call ?? list.node)) return undefined;
     return l10n.t('Use `{0}` instead of choices', keyFor(fieldNamed('option', 'autocomplete'), spelling));
   },
-  carryOut(spot) {
-    const list = listAt(spot, 'choices');
+  carryOut(target) {
+    const list = listAt(target, 'choices');
     const at = list && propertyOf(list);
-    const { node, spelling } = spot.place.entity;
+    const { node, spelling } = target.place.entity;
     if (!at) return undefined;
     const name = node.chain ? 'autocomplete' : keyFor(fieldNamed('option', 'autocomplete'), spelling);
-    return { edits: replaceProperty(spot.input, node, at, name, true) };
+    return { edits: replaceProperty(target.input, node, at, name, true) };
   },
 };
 
@@ -291,23 +298,23 @@ export const toChoices: Refactoring = {
   id: 'autocomplete-to-choices',
   kind: 'refactor.rewrite',
   keeps: 'none',
-  titleAt(spot) {
-    const { entity } = spot.place;
+  titleAt(target) {
+    const { entity } = target.place;
     const { value } = entity.fields.get('autocomplete') ?? {};
     const choices = entity.fields.get('choices')?.value;
-    const isPlain = isSound(spot) && !entity.node.home && !entity.node.open && !choices;
+    const isPlain = isSound(target) && !entity.node.home && !entity.node.open && !choices;
     return isPlain && value?.kind === 'boolean' && value.literal && value.value
       ? l10n.t('Use choices instead of `autocomplete`')
       : undefined;
   },
-  carryOut(spot) {
-    const { fields, node, spelling } = spot.place.entity;
+  carryOut(target) {
+    const { fields, node, spelling } = target.place.entity;
     const key = fields.get('autocomplete')?.key;
-    const at = node.properties.find((one) => one.key === key);
+    const at = node.properties.find((property) => property.key === key);
     return (
       at && {
         edits: replaceProperty(
-          spot.input,
+          target.input,
           node,
           at,
           node.chain ? 'choices' : keyFor(fieldNamed('option', 'choices'), spelling),

@@ -31,8 +31,8 @@ export function pastedLiteral(json: string, source: Source, offset: number): str
     json,
     {
       onObjectProperty: (name, start, length) => replace(start, length, printKey(source, name)),
-      onLiteralValue(one: unknown, start, length) {
-        if (typeof one === 'string') replace(start, length, printValue(source, one));
+      onLiteralValue(literal: unknown, start, length) {
+        if (typeof literal === 'string') replace(start, length, printValue(source, literal));
       },
       onError() {
         isBroken = true;

@@ -26,7 +26,7 @@ export interface Surroundings {
 }
 
 /** Where a refactoring is asked for: in a command. */
-export interface Spot extends Surroundings {
+export interface RefactoringTarget extends Surroundings {
   readonly input: DocumentInput;
   readonly analysis: Analysis;
   readonly reading: Reading;
@@ -75,7 +75,7 @@ export interface Refactoring {
   /** Only its edit shows whether it can be done, so that is made for the offer already: it has to be rare, or small. */
   readonly isTried?: true;
   /** What it would do, as a title; `undefined` where it is not to be done. Makes no edit. */
-  readonly titleAt: (spot: Spot) => string | undefined;
+  readonly titleAt: (target: RefactoringTarget) => string | undefined;
   /** What is to be changed. `undefined` where that turns out not to be possible. */
-  readonly carryOut: (spot: Spot) => Outcome | undefined;
+  readonly carryOut: (target: RefactoringTarget) => Outcome | undefined;
 }

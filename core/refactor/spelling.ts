@@ -9,7 +9,7 @@ import { isJson } from '../syntax/language.ts';
 import type { Property, TextEdit, ValueNode } from '../syntax/tree.ts';
 import { hasComment } from './comments.ts';
 import { imported } from './imports.ts';
-import type { Outcome, Refactoring, Spot } from './refactoring.ts';
+import type { Outcome, Refactoring, RefactoringTarget } from './refactoring.ts';
 import { asText } from './written.ts';
 
 type To = 'wire' | 'camel';
@@ -29,26 +29,26 @@ interface Plan {
   readonly type: TypeName | undefined;
 }
 
-function planAt(spot: Spot, to: To): Plan | undefined {
-  const { command, place, input, found } = spot;
+function planAt(target: RefactoringTarget, to: To): Plan | undefined {
+  const { command, place, input, found } = target;
   const { definition } = found;
   const { evidence, spelling } = definition;
   const isSpelledOtherwise = spelling === 'either' || spelling === (to === 'wire' ? 'camel' : 'wire');
-  if (isJson(input.language) || !spot.isWhole() || place.entity !== command) return undefined;
+  if (isJson(input.language) || !target.isWhole() || place.entity !== command) return undefined;
   if (definition.framework || definition.request || !isSpelledOtherwise) return undefined;
   if (evidence.kind !== 'type' && evidence.kind !== 'call') return undefined;
   const all = entities(command);
   if (!all.every(isWhole)) return undefined;
   const fields = all.flatMap((entity) =>
     [...entity.fields.values()].flatMap((field) => {
-      const property = entity.node.properties.find((one) => one.key === field.key);
+      const property = entity.node.properties.find((property) => property.key === field.key);
       return property ? [{ field, property }] : [];
     }),
   );
   const properties = fields
     .map(({ field, property }) => ({ property, name: keyFor(field.spec, to) }))
     .filter(({ property, name }) => property.key.name !== name);
-  const type = spelling === 'either' ? undefined : typeAround(spot, evidence.detail, to);
+  const type = spelling === 'either' ? undefined : typeAround(target, evidence.detail, to);
   if (properties.length === 0 || (spelling !== 'either' && !type)) return undefined;
   const values =
     to === 'camel' ? [] : fields.map(({ field, property }) => ({ field, written: property.value }));
@@ -71,16 +71,20 @@ const isOnlyCamel = ({ spec, value }: Field, written: ValueNode): boolean =>
   value !== written ||
   (spec.type.kind === 'permissions' && (value.kind === 'bigint' || value.kind === 'number'));
 
-function typeAround({ command, input: { text } }: Spot, name: string, to: To): TypeName | undefined {
+function typeAround(
+  { command, input: { text } }: RefactoringTarget,
+  name: string,
+  to: To,
+): TypeName | undefined {
   const { node, type } = command;
   if (typeSpelled(name, to, type) === undefined) return undefined;
   const before = text.slice(0, node.start);
   const annotated = new RegExp(`:\\s*${name}(\\s*=\\s*)$`).exec(before);
   const end = annotated ? node.start - (annotated[1]?.length ?? 0) : undefined;
   if (end !== undefined) return { name, start: end - name.length, end };
-  const behind = new RegExp(`^\\s*(?:satisfies|as)\\s+${name}(?![\\w$.[<])`).exec(text.slice(node.end));
-  if (behind)
-    return { name, start: node.end + behind[0].length - name.length, end: node.end + behind[0].length };
+  const assertion = new RegExp(`^\\s*(?:satisfies|as)\\s+${name}(?![\\w$.[<])`).exec(text.slice(node.end));
+  if (assertion)
+    return { name, start: node.end + assertion[0].length - name.length, end: node.end + assertion[0].length };
   const said = new RegExp(
     `@(?:type|satisfies)\\s*\\{\\s*(?:import\\((['"][^'"]*['"])\\)\\.)?${name}(\\s*\\}\\s*\\*/\\s*(?:(?:export\\s+)?(?:const|let|var)\\s+[\\w$]+|(?:module\\.)?exports(?:\\.[\\w$]+)?)\\s*=\\s*)$`,
   ).exec(before);
@@ -105,8 +109,8 @@ function modulesOf(type: string, to: To): readonly string[] {
 }
 
 /** The new name in the annotation, and in the import, or a further import. */
-function typeEdits(spot: Spot, type: TypeName, to: To): readonly TextEdit[] | undefined {
-  const { input, names, packages, command } = spot;
+function typeEdits(target: RefactoringTarget, type: TypeName, to: To): readonly TextEdit[] | undefined {
+  const { input, names, packages, command } = target;
   const { text, language } = input;
   const module = names();
   const newName = typeSpelled(type.name, to, command.type);
@@ -120,8 +124,9 @@ function typeEdits(spot: Spot, type: TypeName, to: To): readonly TextEdit[] | un
   }
   const uses = [...text.matchAll(new RegExp(`(?<![\\w$.])${type.name}(?![\\w$])`, 'g'))];
   const statement = module.imports.find(
-    (one) =>
-      modules.includes(one.from) && one.names.some(({ name, local }) => name === type.name && local === name),
+    (moduleImport) =>
+      modules.includes(moduleImport.from) &&
+      moduleImport.names.some(({ name, local }) => name === type.name && local === name),
   );
   const inImport = uses.find(({ index }) => statement && statement.start < index && index < statement.end);
   if (inImport && uses.length === 2 && !module.used.has(newName))
@@ -135,20 +140,24 @@ function typeEdits(spot: Spot, type: TypeName, to: To): readonly TextEdit[] | un
   return brought && [...brought.edits, { ...here, newText: brought.names.get(newName) ?? newName }];
 }
 
-function respelled(spot: Spot, to: To): Outcome | undefined {
-  const plan = planAt(spot, to);
-  const { input } = spot;
-  const types = plan?.type ? typeEdits(spot, plan.type, to) : [];
+function respelled(target: RefactoringTarget, to: To): Outcome | undefined {
+  const plan = planAt(target, to);
+  const { input } = target;
+  const types = plan?.type ? typeEdits(target, plan.type, to) : [];
   if (!plan || !types) return undefined;
   const keys = plan.properties.map(({ property, name }) => renameKey(input, property, name));
-  const values = plan.values.map(({ field, written }) => onWire(field, written, spot));
-  if (keys.some((one) => one.length === 0) || values.includes(undefined)) return undefined;
-  const edits = [...types, ...keys.flat(), ...values.flatMap((one) => one ?? [])];
+  const values = plan.values.map(({ field, written }) => onWire(field, written, target));
+  if (keys.some((key) => key.length === 0) || values.includes(undefined)) return undefined;
+  const edits = [...types, ...keys.flat(), ...values.flatMap((value) => value ?? [])];
   return { edits: edits.sort((a, b) => a.start - b.start) };
 }
 
 /** A value as the service takes it. */
-function onWire({ value }: Field, { start, end }: ValueNode, { input }: Spot): TextEdit | undefined {
+function onWire(
+  { value }: Field,
+  { start, end }: ValueNode,
+  { input }: RefactoringTarget,
+): TextEdit | undefined {
   const text = input.text.slice(start, end);
   const isExpression = 'literal' in value && !value.literal && value.kind === 'bigint';
   if (isExpression) return { start, end, newText: asText(text) };
@@ -159,7 +168,7 @@ function onWire({ value }: Field, { start, end }: ValueNode, { input }: Spot): T
     case 'number':
       return { start, end, newText: onPermissions(value.value, text, input) };
     case 'array': {
-      const items = value.items.map((one) => (one.kind === 'number' ? one.value : undefined));
+      const items = value.items.map((item) => (item.kind === 'number' ? item.value : undefined));
       return items.includes(undefined) ? undefined : { start, end, newText: printValue(input, items) };
     }
     default:
@@ -168,22 +177,23 @@ function onWire({ value }: Field, { start, end }: ValueNode, { input }: Spot): T
 }
 
 /** A number that stands there is a bit set, one that stands for a name is the number of a type. */
-const onPermissions = (value: number, text: string, source: Spot['input']): string =>
+const onPermissions = (value: number, text: string, source: RefactoringTarget['input']): string =>
   /^["'`]/.test(text) ? String(value) : printValue(source, String(value));
 
 export const toCamel: Refactoring = {
   id: 'to-camel-case',
   kind: 'refactor.rewrite',
   keeps: 'all',
-  titleAt: (spot) => (planAt(spot, 'camel') ? l10n.t('Convert to discord.js data (camelCase)') : undefined),
-  carryOut: (spot) => respelled(spot, 'camel'),
+  titleAt: (target) =>
+    planAt(target, 'camel') ? l10n.t('Convert to discord.js data (camelCase)') : undefined,
+  carryOut: (target) => respelled(target, 'camel'),
 };
 
 export const toWire: Refactoring = {
   id: 'to-snake-case',
   kind: 'refactor.rewrite',
   keeps: 'all',
-  titleAt: (spot) =>
-    planAt(spot, 'wire') ? l10n.t("Convert to the interface's own names (snake_case)") : undefined,
-  carryOut: (spot) => respelled(spot, 'wire'),
+  titleAt: (target) =>
+    planAt(target, 'wire') ? l10n.t("Convert to the interface's own names (snake_case)") : undefined,
+  carryOut: (target) => respelled(target, 'wire'),
 };

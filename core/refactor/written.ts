@@ -33,11 +33,11 @@ function fieldValue({ spec, key, value }: Field, owner: Entity, text: string): u
   if (list) {
     if (list.node.open || list.node.home) return undefined;
     const items = list.items.map(({ entity }) => entity && valuesOf(entity, text));
-    return items.every((one) => one !== undefined) ? items : undefined;
+    return items.every((item) => item !== undefined) ? items : undefined;
   }
   // Types tell which method or class is meant, whatever names them.
   if (spec.name === 'type') return value.kind === 'number' ? value.value : undefined;
-  const written = owner.node.properties.find((one) => one.key === key)?.value;
+  const written = owner.node.properties.find((property) => property.key === key)?.value;
   const isNamed = value !== written;
   // What a call without an argument sets is written nowhere.
   const isImplied = owner.node.chain !== undefined && value.start === key.start && value.end === key.end;
@@ -53,7 +53,7 @@ function copied(node: ValueNode, text: string): unknown {
     case 'unknown':
       return undefined;
     case 'array':
-      return isOwn(node) ? all(node.items.map((one) => copied(one, text))) : undefined;
+      return isOwn(node) ? all(node.items.map((item) => copied(item, text))) : undefined;
     case 'object':
       return dictionary(node, text);
     default:
@@ -75,7 +75,7 @@ const isOwn = (node: ObjectNode | ArrayNode): boolean =>
   !node.open && (node.kind === 'array' || !node.spreads?.length);
 
 const all = (values: readonly unknown[]): readonly unknown[] | undefined =>
-  values.every((one) => one !== undefined) ? values : undefined;
+  values.every((value) => value !== undefined) ? values : undefined;
 
 const asWritten = ({ start, end }: ValueNode, text: string): Written => new Written(text.slice(start, end));
 

@@ -28,7 +28,7 @@ const code = /=>|\bfunction\b[^\n'"]*\(/;
 /** The statements of a module that was read whole; `undefined` where it holds anything else, or a value is of more than its text. */
 export function plainModule(ts: Ts, file: TypeScript.SourceFile, reading: Reading): PlainModule | undefined {
   const { text, candidates } = reading;
-  const first = file.statements.findIndex((one) => !ts.isImportDeclaration(one));
+  const first = file.statements.findIndex((statement) => !ts.isImportDeclaration(statement));
   if (first < 0 || file.statements.length - first !== candidates.length) return undefined;
   const names = new Set<string>();
   const roots = new Set<string>();
@@ -79,14 +79,15 @@ export function addRoots(ts: Ts, node: TypeScript.Node, roots: Set<string>): boo
       node.operator !== K.MinusMinusToken &&
       addRoots(ts, node.operand, roots)
     );
-  if (ts.isArrayLiteralExpression(node)) return node.elements.every((one) => addRoots(ts, one, roots));
+  if (ts.isArrayLiteralExpression(node))
+    return node.elements.every((element) => addRoots(ts, element, roots));
   if (ts.isObjectLiteralExpression(node))
-    return node.properties.every((one) => {
-      if (ts.isShorthandPropertyAssignment(one)) return addRoots(ts, one.name, roots);
+    return node.properties.every((property) => {
+      if (ts.isShorthandPropertyAssignment(property)) return addRoots(ts, property.name, roots);
       return (
-        ts.isPropertyAssignment(one) &&
-        !ts.isComputedPropertyName(one.name) &&
-        addRoots(ts, one.initializer, roots)
+        ts.isPropertyAssignment(property) &&
+        !ts.isComputedPropertyName(property.name) &&
+        addRoots(ts, property.initializer, roots)
       );
     });
   return data.has(K[node.kind] ?? '');

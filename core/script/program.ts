@@ -26,8 +26,8 @@ import {
   newModule,
   requiredValue,
   runModule,
-} from './interpreter/modules.ts';
-import { Recording } from './interpreter/recording.ts';
+} from './interpreter/modules/modules.ts';
+import { Recording } from './interpreter/modules/recording.ts';
 import { isPackage } from './libraries/enums.ts';
 import type { JsonModule } from './libraries/translations/caller.ts';
 import { parseRepaired } from './parse/repair.ts';
@@ -49,7 +49,7 @@ export function scriptSource(script: ParsedScript, uri: string | undefined): Scr
     broken: script.broken,
     spanOf: (node) => ({ start: startOf(source, file, node), end: node.end }),
     statementAt: ({ start, end }) => {
-      const found = file.statements.find((one) => one.pos <= start && end <= one.end);
+      const found = file.statements.find((statement) => statement.pos <= start && end <= statement.end);
       return found && { start: startOf(source, file, found), end: found.end };
     },
   };
@@ -128,7 +128,7 @@ function madeUntil(modules: ReadonlySet<Finished>, { birth }: Entity): number {
 
 function meets<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
-  for (const one of small) if (large.has(one)) return true;
+  for (const item of small) if (large.has(item)) return true;
   return false;
 }
 
@@ -234,7 +234,7 @@ export class Program {
     const { machine: m } = this;
     const { heap } = m;
     m.escaped.clear();
-    heap.fresh();
+    heap.newOwner();
     const { mark } = heap;
     this.#begin = mark;
     const link = (isFirst: boolean): Module => {
@@ -252,7 +252,7 @@ export class Program {
       heap.restore(mark);
       m.escaped.clear();
       m.undecided.clear();
-      heap.fresh();
+      heap.newOwner();
     };
     const run = () => {
       if (!isAlone) {
@@ -285,12 +285,12 @@ export class Program {
     // A cycle begins where nobody reads what is not set yet.
     const early = members.find(isEarly);
     if (early && this.#ran.has(uri)) {
-      for (const one of members) this.#finished.delete(one.uri);
+      for (const member of members) this.#finished.delete(member.uri);
       this.#replaced++;
       startAgain();
       members = this.#loadFirst(early.uri, uri);
     }
-    const ran = members.find((one) => one.uri === uri);
+    const ran = members.find((member) => member.uri === uri);
     if (ran?.loaded.kind !== 'script' || members.some(isEarly)) return undefined;
     for (const fork of ran.undecided) this.machine.undecided.add(fork);
     const { module } = ran.loaded;
@@ -381,26 +381,26 @@ export class Program {
   #at(uri: string): LoadedModule | undefined {
     const known = this.#loaded.get(uri);
     if (known) {
-      const at = this.#loading.findIndex((one) => one.uri === uri);
+      const at = this.#loading.findIndex((module) => module.uri === uri);
       const importer = this.#loading.at(-1);
       const first = at >= 0 ? at : this.#waiting.get(uri);
       if (first !== undefined && importer) importer.first = Math.min(importer.first, first);
       else {
         const finished = this.#finished.get(uri);
         if (finished) this.#need(finished);
-        else for (const one of this.#loading) one.isShared = false;
+        else for (const module of this.#loading) module.isShared = false;
       }
       return known;
     }
     const finished = this.#valid(uri);
     const { heap } = this.machine;
     const isUsable =
-      finished?.members.some((one) => this.#loaded.has(one.uri)) === false &&
+      finished?.members.some((member) => this.#loaded.has(member.uri)) === false &&
       !hasRead(finished, heap.changedBetween(this.#begin)) &&
       !finished.reads.meets(heap.builtinsChangedSince(this.#begin));
     if (finished && isUsable) {
-      for (const one of finished.members) this.#loaded.set(one.uri, one.loaded);
-      for (const one of finished.touched) this.#touched.add(one);
+      for (const member of finished.members) this.#loaded.set(member.uri, member.loaded);
+      for (const file of finished.touched) this.#touched.add(file);
       this.#share(finished);
       return this.#loaded.get(uri);
     }
@@ -466,15 +466,15 @@ export class Program {
       together(importer.reads, loading.reads);
       if (!loading.isShared) importer.isShared = false;
       this.#waiting.set(uri, loading.first);
-      heap.fresh();
+      heap.newOwner();
       const { mark, born } = this.#begun.get(loaded) ?? heap;
       importer.ended.push(...loading.ended, { loaded, uri, mark, born });
       return loaded;
     }
-    for (const one of loading.members) this.#waiting.delete(one.uri);
+    for (const member of loading.members) this.#waiting.delete(member.uri);
     this.#ran.set(uri, loading.members);
     const touched = changedAfter(heap, loading.ended);
-    for (const one of touched) this.#touched.add(one);
+    for (const file of touched) this.#touched.add(file);
     const isOwn = (entity: Entity): boolean => entity.birth > born && !isAmong(loading.others, entity);
     // What it changes of the language's own objects is a trace of it.
     const isOfModule = (entity: Entity): boolean =>
@@ -483,12 +483,12 @@ export class Program {
     const isAsMade = (entity: Entity): boolean =>
       entity.changed <= Math.max(born, madeUntil(loading.others, entity));
     // What it reads of the language's own objects is noted by key.
-    const readsOfOthers = new Set([...loading.reads].filter((one) => !isOfModule(one)));
+    const readsOfOthers = new Set([...loading.reads].filter((read) => !isOfModule(read)));
     // What the program had changed before, other programs need not change.
     const isApart =
       !reads.meets(changed) && !meets(readsOfOthers, heap.changedBetween(this.#begin, stand.mark));
     const mayShare = loading.isShared && isApart;
-    if (mayShare && heap.isAllSince(stand, (one) => isOfModule(one) || isAsMade(one))) {
+    if (mayShare && heap.isAllSince(stand, (entity) => isOfModule(entity) || isAsMade(entity))) {
       settleShared(m, loading.members.length);
       const finished: Finished = {
         members: loading.members,
@@ -498,8 +498,8 @@ export class Program {
         births: [born, heap.born],
         needs: loading.others,
         uses: new Map(
-          loading.members.flatMap((one) =>
-            [...one.imports.values(), ...one.asked.map(({ to }) => to)].flatMap((to) =>
+          loading.members.flatMap((member) =>
+            [...member.imports.values(), ...member.asked.map(({ to }) => to)].flatMap((to) =>
               to === undefined ? [] : [[to, this.#finished.get(to)] as const],
             ),
           ),
@@ -509,10 +509,10 @@ export class Program {
         validAt: this.#version,
       };
       // What is changed from now on is younger than what it made.
-      heap.fresh();
-      for (const one of loading.members) {
-        this.#finished.set(one.uri, finished);
-        if (one.loaded.kind === 'script') one.loaded.module.isShared = true;
+      heap.newOwner();
+      for (const member of loading.members) {
+        this.#finished.set(member.uri, finished);
+        if (member.loaded.kind === 'script') member.loaded.module.isShared = true;
       }
       m.escaped = outer;
       this.#share(finished);
@@ -547,7 +547,7 @@ export class Program {
       });
       module.isEarly ||= m.isEarly;
       Object.assign(m, importer);
-      heap.fresh();
+      heap.newOwner();
       this.#begun.set(loaded, { mark: heap.mark, born: heap.born });
     };
     this.#alone(module, () => {
@@ -561,9 +561,12 @@ export class Program {
   #alone(module: Module, act: () => void): void {
     const { machine: m } = this;
     const { heap } = m;
-    const { frames, depth, running, asyncFunction, mayAwait, later } = m;
+    const { frames, depth, running, asyncFunction, mayAwait, deferred } = m;
     const { pending } = heap;
-    Object.assign(m, { ...atRest(), later: { ...later, isRunning: false, nested: undefined, isFree: true } });
+    Object.assign(m, {
+      ...atRest(),
+      deferred: { ...deferred, isRunning: false, nested: undefined, isFree: true },
+    });
     heap.pending = [];
     const run = () => {
       try {
@@ -578,7 +581,7 @@ export class Program {
     try {
       heap.readers.outside(() => heap.apart(m.budget.module, run));
     } finally {
-      Object.assign(m, { frames, depth, running, asyncFunction, mayAwait, later });
+      Object.assign(m, { frames, depth, running, asyncFunction, mayAwait, deferred });
       heap.pending = pending;
       heap.lasts();
     }
@@ -596,22 +599,22 @@ export class Program {
     // Until the contrary is known, for modules may import one another.
     const before = finished.validAt;
     finished.validAt = this.#version;
-    const inside = new Set(finished.members.map((one) => one.uri));
-    const isSame = finished.members.every(
-      (one) =>
-        this.#modules?.read(one.uri) === one.file &&
-        [...(this.#catalogs.get(one.uri) ?? [])].every(
+    const inside = new Set(finished.members.map((member) => member.uri));
+    const isUnchanged = finished.members.every(
+      (member) =>
+        this.#modules?.read(member.uri) === member.file &&
+        [...(this.#catalogs.get(member.uri) ?? [])].every(
           ([catalog, text]) => this.#modules?.read(catalog) === text,
         ) &&
-        [...imported(one), ...one.asked].every(
+        [...imported(member), ...member.asked].every(
           ({ from, specifier, to }) =>
             this.#modules?.resolve(from, specifier) === to &&
             (to === undefined || inside.has(to) || this.#valid(to) === finished.uses.get(to)),
         ),
     );
-    if (isSame) return finished;
+    if (isUnchanged) return finished;
     finished.validAt = before;
-    for (const one of finished.members) this.#finished.delete(one.uri);
+    for (const member of finished.members) this.#finished.delete(member.uri);
     return undefined;
   }
 }
@@ -622,7 +625,7 @@ const imported = ({ uri, imports }: Ran): readonly Asked[] =>
 const isEarly = ({ loaded }: Ran): boolean => loaded.kind === 'script' && loaded.module.isEarly;
 
 function together<T>(all: Set<T>, more: ReadonlySet<T>): Set<T> {
-  for (const one of more) all.add(one);
+  for (const item of more) all.add(item);
   return all;
 }
 
@@ -671,11 +674,11 @@ function changedAfter(heap: Heap, ended: readonly Ended[]): ReadonlySet<string> 
   const [first] = ended;
   if (!first) return touched;
   const makers = new Map<unknown, Ended>();
-  for (const one of ended) {
-    if (one.loaded.kind !== 'script') continue;
-    const { source, scope } = one.loaded.module;
-    makers.set(source, one);
-    for (const binding of scope.names.values()) makers.set(binding, one);
+  for (const other of ended) {
+    if (other.loaded.kind !== 'script') continue;
+    const { source, scope } = other.loaded.module;
+    makers.set(source, other);
+    for (const binding of scope.names.values()) makers.set(binding, other);
   }
   heap.forEachSince(first.mark, (entity, at) => {
     const maker = makers.get(entity instanceof Cell ? entity.source : entity);
@@ -696,7 +699,7 @@ const atRest = () => ({
 /** The budget ended in the middle of a module, outside of all functions that were running: the rest of it is not known. */
 export function abandon(m: Machine, module: Module | undefined): void {
   Object.assign(m, atRest());
-  m.later.isRunning = false;
+  m.deferred.isRunning = false;
   m.heap.pending = [];
   if (module) forgetRest(m, module.scope);
 }
@@ -712,10 +715,10 @@ export function fromNode(m: Machine, node: ValueNode, source: Source): Value {
       return unknown;
     case 'array': {
       const data = emptyData(m.realm.prototypes.Array);
-      data.items = node.items.map((one) => ({
-        value: fromNode(m, one, source),
+      data.items = node.items.map((item) => ({
+        value: fromNode(m, item, source),
         source,
-        at: { start: one.start, end: one.end },
+        at: { start: item.start, end: item.end },
       }));
       data.open = node.open;
       return m.heap.cell('array', data, source, { start, end });

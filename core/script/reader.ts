@@ -15,7 +15,7 @@ import {
   wrapperNames,
 } from '../syntax/reading.ts';
 import { BudgetEnd, type Heap } from './heap/heap.ts';
-import { newLater, standardBudget } from './interpreter/machine.ts';
+import { newDeferred, standardBudget } from './interpreter/machine.ts';
 import { directivesIn } from './parse/directives.ts';
 import { moduleNames } from './parse/module-names.ts';
 import { parseRepaired } from './parse/repair.ts';
@@ -33,8 +33,8 @@ import {
 import { Document } from './recognition/document.ts';
 import { mayHoldDefinitions } from './recognition/evidence.ts';
 import { dependsOn, placeIn, releaseOf } from './recognition/manifest.ts';
-import { placesOfMember } from './recognition/positions.ts';
-import { mayLoad, type Registered, registeredIn } from './recognition/registered.ts';
+import { placesOfMember } from './recognition/positions/positions.ts';
+import { mayLoad, type Registered, registeredIn } from './recognition/positions/registered.ts';
 import { settled } from './recognition/settled.ts';
 import { rereadScript } from './reread.ts';
 
@@ -74,7 +74,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
   const reread: NonNullable<Reading['reread']> = (previous, text, options) =>
     rereadScript(previous, text, {
       ts,
-      read: (script, language, given) => readText(script.text, language, given, script),
+      read: (script, language, ownOptions) => readText(script.text, language, ownOptions, script),
       options,
     });
   /** `excerpt`: a text that was parsed, and is not that of the module with its address. */
@@ -85,14 +85,15 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     excerpt?: ParsedScript,
   ): Reading => {
     const { wrappers = [], likes = [], uri } = options;
-    const isWrapped = wrapperNames(wrappers).some((name) => text.includes(name));
-    const possible = uri === undefined ? [] : likes.filter((one) => mayStandAt(text, uri, one));
+    const mayBeChanged = wrapperNames(wrappers).some((name) => text.includes(name));
+    const possible = uri === undefined ? [] : likes.filter((like) => mayStandAt(text, uri, like));
     const looking: Looking = {
-      wrappers: isWrapped ? wrappers : [],
+      wrappers: mayBeChanged ? wrappers : [],
       likes: possible,
       exports: options.exports === true,
     };
-    const isIdle = !mayHoldDefinitions(text, uri) && !looking.exports && !isWrapped && possible.length === 0;
+    const isIdle =
+      !mayHoldDefinitions(text, uri) && !looking.exports && !mayBeChanged && possible.length === 0;
     if (isIdle && !mayLoad(text)) return emptyReading(text, language);
     try {
       let program = programs.get(options.modules, options.translations);
@@ -230,7 +231,7 @@ function run(
   m.choices = choices;
   m.decided = new Set();
   m.undecided = new Set();
-  m.later = newLater();
+  m.deferred = newDeferred();
   return program.read(source, isAlone || choices.size > 0, (start) => {
     const limit = heap.steps + m.budget.document;
     const begin = heap.mark;
@@ -264,8 +265,11 @@ function run(
       if (now?.isUntouched) untouched();
       const { candidates, heard } = now?.found ?? find();
       // What modules are made of that ran before stays, whatever the outcome is taken to be.
-      const ofThis = (one: ReadCandidate) => one.forks.filter((fork) => m.undecided.has(fork));
-      return { candidates: candidates.map((one) => ({ ...one, forks: ofThis(one) })), heard };
+      const ofThis = (candidate: ReadCandidate) => candidate.forks.filter((fork) => m.undecided.has(fork));
+      return {
+        candidates: candidates.map((candidate) => ({ ...candidate, forks: ofThis(candidate) })),
+        heard,
+      };
     });
   });
 }
@@ -304,10 +308,10 @@ function candidatesOf(
         variants ??= forks.slice(0, maximumVariants / 2).flatMap((fork) =>
           [true, false].flatMap((outcome) => {
             const same = withChoice(fork, outcome).find(
-              (one) =>
-                one.start === candidate.start &&
-                one.end === candidate.end &&
-                one.hint.kind === candidate.hint.kind,
+              (readCandidate) =>
+                readCandidate.start === candidate.start &&
+                readCandidate.end === candidate.end &&
+                readCandidate.hint.kind === candidate.hint.kind,
             );
             return same ? [{ value: same.value, parts: same.parts }] : [];
           }),
@@ -317,7 +321,7 @@ function candidatesOf(
     };
   });
   const likes = new Map<string, Like>();
-  for (const like of [...found.flatMap((one) => one.likes), ...heard]) likes.set(like.key, like);
+  for (const like of [...found.flatMap((candidate) => candidate.likes), ...heard]) likes.set(like.key, like);
   return { candidates, likes: [...likes.values()] };
 }
 

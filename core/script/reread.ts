@@ -40,18 +40,18 @@ export function rereadScript(previous: Reading, text: string, by: ScriptReading)
   if (!change) return previous;
   if (text.includes(directiveWord)) return undefined;
   const module = previous.plain ?? plainOf(by.ts, previous);
-  const at = module?.statements.findIndex((one) => isInside(change, one)) ?? -1;
+  const at = module?.statements.findIndex((statement) => isInside(change, statement)) ?? -1;
   const before = previous.candidates[at];
   if (!module || !before || (module.broken ?? at) !== at) return undefined;
   const likes = module.trusted.get(at) ?? likesOf(previous, module, at, before, by);
-  const moved = { ...module, statements: module.statements.map((one) => movedSpan(one, change)) };
+  const moved = { ...module, statements: module.statements.map((statement) => movedSpan(statement, change)) };
   const now = likes === undefined ? undefined : readStatement(text, previous.language, moved, at, by);
   if (likes === undefined || now?.likes !== likes) return undefined;
   return {
     ...previous,
     text,
-    candidates: previous.candidates.map((one, place) =>
-      place === at ? now.candidate : place < at ? one : movedCandidate(one, change.shift),
+    candidates: previous.candidates.map((candidate, place) =>
+      place === at ? now.candidate : place < at ? candidate : movedCandidate(candidate, change.shift),
     ),
     brokenAt: now.brokenAt,
     plain: {
@@ -76,11 +76,11 @@ function likesOf(
   by: ScriptReading,
 ): string | undefined {
   const alone = readStatement(text, language, module, at, by);
-  const isSame =
+  const isUnchanged =
     alone?.candidate.start === candidate.start &&
     isSameValue(alone.candidate.value, candidate.value) &&
     JSON.stringify(alone.candidate.hint) === JSON.stringify(candidate.hint);
-  return isSame ? alone.likes : undefined;
+  return isUnchanged ? alone.likes : undefined;
 }
 
 function movedCandidate({ start, end, hint, value }: Candidate, shift: number): Candidate {
@@ -117,8 +117,8 @@ function readStatement(
   if (!script.broken)
     return alone.isOwn(file.statements.at(-1)) ? readExcerpt(alone, script, language, by) : undefined;
   // What the parser makes of broken code, and how that is repaired, depends on what stands beside it.
-  const behind = statements[at + 1];
-  const among = behind && excerptOf(statements[at - 1]?.start ?? own.start, behind.end);
+  const next = statements[at + 1];
+  const among = next && excerptOf(statements[at - 1]?.start ?? own.start, next.end);
   const whole = among && repairedApart(by.ts, among, kind);
   if (!whole) return undefined;
   // Alone it is run in a part of the time.
@@ -147,9 +147,9 @@ function repairedApart(
 ): ParsedScript | undefined {
   const isInOwn = ({ start, end }: Span) => own.start <= start && end <= own.end;
   const isApart = (file: TypeScript.SourceFile): boolean => {
-    const [statement, behind] = file.statements.slice(-2);
+    const [statement, next] = file.statements.slice(-2);
     const errors = errorsOf(file).map(({ start = 0 }) => ({ start, end: start + 1 }));
-    return behind?.pos === own.end && behind.end === text.length && isOwn(statement) && errors.every(isInOwn);
+    return next?.pos === own.end && next.end === text.length && isOwn(statement) && errors.every(isInOwn);
   };
   const parsed = parse(ts, text, kind);
   if (!isApart(parsed)) return undefined;
@@ -169,23 +169,23 @@ function isSameScript(
   { alone, among }: { readonly alone: ParsedScript; readonly among: ParsedScript },
   apart: number,
 ): boolean {
-  const isSame = (one: TypeScript.Node, other: TypeScript.Node): boolean => {
-    const [inOne, inOther] = [childrenOf(ts, one), childrenOf(ts, other)];
+  const areSameNodes = (a: TypeScript.Node, b: TypeScript.Node): boolean => {
+    const [inOne, inOther] = [childrenOf(ts, a), childrenOf(ts, b)];
     return (
-      one.kind === other.kind &&
-      one.pos + apart === other.pos &&
-      one.end + apart === other.end &&
-      alone.broken?.has(one) === among.broken?.has(other) &&
+      a.kind === b.kind &&
+      a.pos + apart === b.pos &&
+      a.end + apart === b.end &&
+      alone.broken?.has(a) === among.broken?.has(b) &&
       inOne.length === inOther.length &&
-      inOne.every((child, at) => isSame(child, inOther[at] ?? other))
+      inOne.every((child, at) => areSameNodes(child, inOther[at] ?? b))
     );
   };
-  const [one, other] = [alone.file.statements.at(-1), among.file.statements.at(-2)];
+  const [statement, other] = [alone.file.statements.at(-1), among.file.statements.at(-2)];
   return (
-    one !== undefined &&
+    statement !== undefined &&
     other !== undefined &&
-    isSame(one, other) &&
-    alone.source.slice(one.pos, one.end) === among.source.slice(other.pos, other.end) &&
+    areSameNodes(statement, other) &&
+    alone.source.slice(statement.pos, statement.end) === among.source.slice(other.pos, other.end) &&
     (alone.brokenAt ?? 0) + apart === among.brokenAt
   );
 }
@@ -210,7 +210,7 @@ function isData(
   return (
     declaration?.name.text === name &&
     addRoots(ts, declaration.initializer, roots) &&
-    ![...roots].some((one) => names.has(one))
+    ![...roots].some((root) => names.has(root))
   );
 }
 

@@ -15,6 +15,7 @@ import type {
 } from '../syntax/tree.ts';
 import { maximumDepth } from '../syntax/tree.ts';
 import {
+  type BuilderCall,
   type Cell,
   type Data,
   hole,
@@ -27,7 +28,6 @@ import {
   type Slot,
   type Source,
   StandIn,
-  type Step,
   Unknown,
   type Value,
 } from './heap/values.ts';
@@ -39,7 +39,7 @@ import { skipOuterExpressions } from './parse/syntax.ts';
 /** An unknown node that knows what the program can do with it. */
 export interface ReasonedNode extends UnknownNode {
   /** What it is to the program: a function, a builder, something of a library. */
-  readonly behind?: Value;
+  readonly heapValue?: Value;
 }
 
 /** What a tree is made from. */
@@ -47,7 +47,7 @@ export interface TreeOptions {
   /** The document that is read: what stands in another file has its home there. */
   readonly document: Source;
   /** Keeps what is behind unknown nodes, for those who go on from them. */
-  readonly keepsBehind?: boolean;
+  readonly keepsHeapValues?: boolean;
   /** Told of the conditions that the value depends on, and of each place outside of `own` that it has. */
   readonly forks?: Set<TypeScript.Node>;
   readonly uses?: (source: Source, span: Span) => void;
@@ -77,7 +77,7 @@ export function treeOf(m: Machine, value: Value, at: Written, options: TreeOptio
 interface Written {
   readonly source: Source | undefined;
   readonly site: Site | undefined;
-  readonly step?: Step | undefined;
+  readonly step?: BuilderCall | undefined;
 }
 
 /** A tree has no more nodes than that: what stands in it many times is not told many times over. */
@@ -108,7 +108,7 @@ class TreeMaker {
 
   node(value: Value, at: Written, around: Span, depth: number): ValueNode {
     const mayGrow = this.#mayGrow();
-    const place = this.#placeOf(value, at, around);
+    const place = this.#spanOf(value, at, around);
     const call = this.#callOf(at.step);
     const base = call ? { ...place, call } : place;
     if (value.kind === 'known') return this.#scalar(value, base);
@@ -122,7 +122,7 @@ class TreeMaker {
   }
 
   /** Where the document uses a value, and where its text stands if that is elsewhere. */
-  #placeOf(value: Value, { source, site }: Written, around: Span): Span & { readonly home?: Place } {
+  #spanOf(value: Value, { source, site }: Written, around: Span): Span & { readonly home?: Place } {
     const { document } = this.#options;
     const isHere = source === document && site !== undefined;
     const use = isHere ? this.#spanAt(document, site) : around;
@@ -185,7 +185,7 @@ class TreeMaker {
       ...base,
       ...(value.why?.lack ? this.#lack(value.why.lack) : {}),
       ...causeOf(value),
-      ...(this.#options.keepsBehind ? { behind: value } : {}),
+      ...(this.#options.keepsHeapValues ? { heapValue: value } : {}),
     };
   }
 
@@ -197,16 +197,16 @@ class TreeMaker {
   #cell(cell: Cell, base: Span & { readonly home?: Place }, depth: number): ValueNode {
     const m = this.#m;
     const data = m.heap.look(cell);
-    const behind = this.#options.keepsBehind ? { behind: cell } : {};
+    const heapValue = this.#options.keepsHeapValues ? { heapValue: cell } : {};
     for (const fork of data.forks) this.#options.forks?.add(fork);
     switch (cell.kind) {
       case 'function':
-        return { kind: 'unknown', reason: 'function', ...base, ...behind } as ReasonedNode;
+        return { kind: 'unknown', reason: 'function', ...base, ...heapValue } as ReasonedNode;
       case 'array':
         return this.#array(cell, data, base, depth);
       case 'builder': {
-        if (this.#options.keepsBehind)
-          return { kind: 'unknown', reason: 'dynamic', ...base, ...behind } as ReasonedNode;
+        if (this.#options.keepsHeapValues)
+          return { kind: 'unknown', reason: 'dynamic', ...base, ...heapValue } as ReasonedNode;
         const own = this.#ownJson(cell, base, depth);
         if (own) return own;
         const made = this.#ask(() => (data.built as Built).build(m, this.#options.takesPairs?.()));
@@ -219,21 +219,21 @@ class TreeMaker {
       case 'object':
         return this.#object(cell, data, base, depth);
       default:
-        return { kind: 'unknown', reason: 'dynamic', ...base, ...behind } as ReasonedNode;
+        return { kind: 'unknown', reason: 'dynamic', ...base, ...heapValue } as ReasonedNode;
     }
   }
 
   #array(cell: Cell, data: Data, base: Span & { readonly home?: Place }, depth: number): ArrayNode {
     const isVolatile = cell.volatile === true;
-    const item = (one: Item): ValueNode => {
-      const inner = this.#useOf({ source: one.source, use: undefined, step: one.step }, base);
+    const item = (item: Item): ValueNode => {
+      const inner = this.#useOf({ source: item.source, use: undefined, step: item.step }, base);
       const node = this.node(
-        one.value,
-        { source: one.source, site: one.at, step: one.step },
+        item.value,
+        { source: item.source, site: item.at, step: item.step },
         inner,
         depth + 1,
       );
-      return one.spread && node.kind === 'unknown' ? { ...node, spread: true } : node;
+      return item.spread && node.kind === 'unknown' ? { ...node, spread: true } : node;
     };
     const items = isVolatile ? [] : [...(data.items ?? []).map(item), ...(data.tail ?? []).map(item)];
     return {
@@ -255,11 +255,12 @@ class TreeMaker {
     const add = (key: PropertyKey, slot: Slot): void => {
       if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable) return;
       // Nobody wrote it, but who has the object may have.
-      if (slot.maybe && !slot.source && !slot.getter) {
+      if (slot.mayBeAbsent && !slot.source && !slot.getter) {
         mayHoldMore = true;
         return;
       }
-      const isLost = isVolatile || slot.maybe || (cell.volatile instanceof Set && cell.volatile.has(key));
+      const isLost =
+        isVolatile || slot.mayBeAbsent || (cell.volatile instanceof Set && cell.volatile.has(key));
       let { value } = slot;
       if (slot.getter) value = this.#ask(() => this.#m.call(slot.getter as Value, cell, noArguments)) ?? lost;
       const at = { source: slot.source, site: slot.at, step: undefined };
@@ -388,7 +389,7 @@ class TreeMaker {
     return { name, ...use, home: { ...span, file: source.uri, use } };
   }
 
-  #callOf(step: Step | undefined): Span | undefined {
+  #callOf(step: BuilderCall | undefined): Span | undefined {
     return step && !step.isIndirect && step.source === this.#options.document ? step.call : undefined;
   }
 
@@ -419,7 +420,7 @@ class TreeMaker {
       !ts.isObjectLiteralExpression(site)
     )
       return undefined;
-    const spreads = site.properties.filter(ts.isSpreadAssignment).map((one) => source.spanOf(one));
+    const spreads = site.properties.filter(ts.isSpreadAssignment).map((property) => source.spanOf(property));
     return spreads.length > 0 ? spreads : undefined;
   }
 }
@@ -446,11 +447,11 @@ function orderOf({ slots, repeated }: Data): readonly string[] | undefined {
   const names = [...slots].flatMap(([key, slot]) =>
     typeof key === 'string' && slot.enumerable && !isPrivate(key) ? key : [],
   );
-  const isNumber = (one: string) => /^(?:0|[1-9]\d{0,8})$/.test(one);
+  const isNumber = (key: string) => /^(?:0|[1-9]\d{0,8})$/.test(key);
   if (!names.some(isNumber) && !repeated) return undefined;
   return [
     ...names.filter(isNumber).sort((a, b) => Number(a) - Number(b)),
-    ...names.filter((one) => !isNumber(one)),
+    ...names.filter((name) => !isNumber(name)),
   ];
 }
 

@@ -11,13 +11,13 @@ export function changeBetween(before: string, after: string): Change | undefined
   if (before === after) return undefined;
   const shorter = Math.min(before.length, after.length);
   const start = greatest(shorter, (from, to) => before.slice(from, to) === after.slice(from, to));
-  const behind = greatest(
+  const equalAtEnd = greatest(
     shorter - start,
     (from, to) =>
       before.slice(before.length - to, before.length - from) ===
       after.slice(after.length - to, after.length - from),
   );
-  return { start, end: before.length - behind, shift: after.length - before.length };
+  return { start, end: before.length - equalAtEnd, shift: after.length - before.length };
 }
 
 /** How far everything is equal, up to `maximum`. Comparing halves is many times faster than comparing characters. */

@@ -10,14 +10,14 @@ export function uncertainPart(node: ObjectNode | ArrayNode, brokenAt: number): P
   const home = homeOf(node);
   const begun = children(node)
     .map(homeOf)
-    .filter((one) => one.file === home.file && home.start < one.start && one.start < brokenAt)
-    .sort((one, other) => one.start - other.start);
+    .filter((place) => place.file === home.file && home.start < place.start && place.start < brokenAt)
+    .sort((a, b) => a.start - b.start);
   const whole = begun.at(-2);
   return whole ? { ...home, start: whole.end } : home;
 }
 
-export const overlap = (one: Place, other: Place): boolean =>
-  one.file === other.file && one.start < other.end && other.start < one.end;
+export const overlap = (a: Place, b: Place): boolean =>
+  a.file === b.file && a.start < b.end && b.start < a.end;
 
 /**
  * The value itself, or the objects of an array; what is no object is not a definition. In an array that a syntax error touches,
@@ -29,5 +29,7 @@ export function objectsIn(value: ValueNode | undefined, brokenAt: number | undef
   const objects = value.items.filter((item) => item.kind === 'object');
   if (!value.broken || brokenAt === undefined) return objects;
   const uncertain = uncertainPart(value, brokenAt);
-  return objects.map((one) => (overlap(homeOf(one), uncertain) ? { ...one, open: true, broken: true } : one));
+  return objects.map((object) =>
+    overlap(homeOf(object), uncertain) ? { ...object, open: true, broken: true } : object,
+  );
 }

@@ -9,7 +9,7 @@ import {
   type ValueNode,
 } from './tree.ts';
 
-export interface Frame {
+export interface OpenContainer {
   readonly kind: 'object' | 'array';
   readonly start: number;
   end: number;
@@ -29,7 +29,7 @@ export interface Frame {
 }
 
 /** An object or a list that opens. */
-export const frameOf = (kind: Frame['kind'], { start, end }: Span): Frame => ({
+export const frameOf = (kind: OpenContainer['kind'], { start, end }: Span): OpenContainer => ({
   kind,
   start,
   end,
@@ -44,7 +44,7 @@ export const frameOf = (kind: Frame['kind'], { start, end }: Span): Frame => ({
 });
 
 /** What is whole, with what stands in it up to a part that is to be read: of an object the key of the part as well. */
-export function frameAround(node: ObjectNode | ArrayNode, part: ValueNode): Frame {
+export function frameAround(node: ObjectNode | ArrayNode, part: ValueNode): OpenContainer {
   const frame = frameOf(node.kind, node);
   const at = children(node).indexOf(part);
   if (node.kind === 'object') frame.properties.push(...node.properties.slice(0, at + 1));
@@ -53,10 +53,10 @@ export function frameAround(node: ObjectNode | ArrayNode, part: ValueNode): Fram
 }
 
 /** A syntax error touches it. */
-export function breakFrame(frame: Frame): void {
+export function breakFrame(frame: OpenContainer): void {
   frame.broken = true;
   frame.open = true;
 }
 
 /** The frame itself becomes the node; the fields it has beyond a node's are of no interest to readers of the tree. */
-export const nodeOf = (frame: Frame): ValueNode => frame as unknown as ValueNode;
+export const nodeOf = (frame: OpenContainer): ValueNode => frame as unknown as ValueNode;

@@ -3,7 +3,7 @@
  * makes a key of the string before it, and what can only be placed by guessing becomes unknown. Whatever a syntax error
  * touches is broken and open; the rest reads as in the intact text.
  */
-import { breakFrame, type Frame, frameAround, frameOf, nodeOf } from './json-frames.ts';
+import { breakFrame, frameAround, frameOf, nodeOf, type OpenContainer } from './json-frames.ts';
 import { kinds, type Token, tokensIn, tokensOf } from './json-tokens.ts';
 import {
   type ArrayNode,
@@ -35,7 +35,7 @@ export function recoverPart(
 
 class Recovery {
   readonly #text: string;
-  readonly #stack: Frame[] = [];
+  readonly #stack: OpenContainer[] = [];
   #root: ValueNode | undefined;
   /** Containers below the depth cap that are passed over. */
   #skippedDepth = 0;
@@ -67,7 +67,7 @@ class Recovery {
       if (at > 0 && this.#stack.length <= frames.length) return undefined;
       this.#token(token, tokens[at + 1]);
     }
-    const isAlone = this.#stack.length === frames.length && !frames.some((one) => one.broken);
+    const isAlone = this.#stack.length === frames.length && !frames.some((frame) => frame.broken);
     return isAlone
       ? owner.kind === 'array'
         ? owner.items.at(-1)
@@ -75,7 +75,7 @@ class Recovery {
       : undefined;
   }
 
-  get #top(): Frame | undefined {
+  get #top(): OpenContainer | undefined {
     return this.#stack.at(-1);
   }
 
@@ -98,7 +98,7 @@ class Recovery {
     }
   }
 
-  #open(kind: Frame['kind'], token: Token): void {
+  #open(kind: OpenContainer['kind'], token: Token): void {
     if (this.#skippedDepth > 0 || this.#stack.length >= maximumDepth) {
       this.#skippedDepth += 1;
       for (const frame of this.#stack) breakFrame(frame);
@@ -129,7 +129,7 @@ class Recovery {
     return true;
   }
 
-  #close(kind: Frame['kind'], token: Token): void {
+  #close(kind: OpenContainer['kind'], token: Token): void {
     if (this.#skippedDepth > 0) {
       this.#skippedDepth -= 1;
       return;
@@ -189,7 +189,7 @@ class Recovery {
   }
 
   /** A key inside an array: either the array was not closed, or the object's opening brace is missing. */
-  #keyInArray(token: Token, top: Frame): void {
+  #keyInArray(token: Token, top: OpenContainer): void {
     breakFrame(top);
     const owner = this.#stack.at(-2);
     if (owner?.kind === 'object' && this.#isKeyOfOwner(token, top, owner)) {
@@ -206,13 +206,13 @@ class Recovery {
   }
 
   /** Indentation tells where the key starts its line; otherwise whether the owner still lacks it. */
-  #isKeyOfOwner(token: Token, array: Frame, owner: Frame): boolean {
+  #isKeyOfOwner(token: Token, array: OpenContainer, owner: OpenContainer): boolean {
     if (this.#startsLine(token.start)) return !this.#isDeeper(token, array);
     return array.items.length > 0 && !owner.properties.some(({ key }) => key.name === token.value);
   }
 
   /** Whether the token starts its line, farther to the right than the line on which the frame began. */
-  #isDeeper(token: Token, frame: Frame): boolean {
+  #isDeeper(token: Token, frame: OpenContainer): boolean {
     return this.#startsLine(token.start) && this.#indent(token.start) > this.#indent(frame.start);
   }
 
@@ -230,7 +230,7 @@ class Recovery {
     return this.#text.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  #startKey(token: Token, owner: Frame): void {
+  #startKey(token: Token, owner: OpenContainer): void {
     owner.key = { name: token.value, start: token.start, end: token.end };
     owner.valueAt = token.end;
     owner.colon = false;
@@ -238,7 +238,7 @@ class Recovery {
   }
 
   /** A key without a value is a property whose value is missing. */
-  #flushKey(owner: Frame): void {
+  #flushKey(owner: OpenContainer): void {
     const { key } = owner;
     if (!key) return;
     breakFrame(owner);

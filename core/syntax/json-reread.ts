@@ -3,7 +3,7 @@
  * it alone is read anew, broken or whole, and what stands behind it moves.
  */
 import { type Change, changeBetween, isInside, movedSpan } from './change.ts';
-import { type JsonWay, readIntact, withoutMark } from './json.ts';
+import { type JsonDialect, readIntact, withoutMark } from './json.ts';
 import { recoverPart } from './json-recovery.ts';
 import type { Reading } from './reading.ts';
 import { shifted } from './shifted.ts';
@@ -29,10 +29,10 @@ interface Part {
 }
 
 /**
- * What the reader gives for `text`, made from what it gave for the text before, read in the same `way`; `undefined` where all
+ * What the reader gives for `text`, made from what it gave for the text before, read in the same `dialect`; `undefined` where all
  * of it has to be read.
  */
-export function rereadJson(previous: Reading, text: string, way: JsonWay): Reading | undefined {
+export function rereadJson(previous: Reading, text: string, dialect: JsonDialect): Reading | undefined {
   const change = changeBetween(previous.text, text);
   if (!change) return previous;
   const root = previous.candidates[0]?.value;
@@ -47,11 +47,11 @@ export function rereadJson(previous: Reading, text: string, way: JsonWay): Readi
     tried = old.end - old.start;
     // So much is read as quickly as all.
     if (tried > text.length / 2) return undefined;
-    const around: Around = path.slice(0, depth).flatMap((one, at) => {
+    const around: Around = path.slice(0, depth).flatMap((item, at) => {
       const part = path[at + 1];
-      return part ? [[one, part]] : [];
+      return part ? [[item, part]] : [];
     });
-    const part = readPart(source, movedSpan(spanOf(old), change), around, way);
+    const part = readPart(source, movedSpan(spanOf(old), change), around, dialect);
     if (part) return withPart(previous, text, change, old, part, around);
   }
   return undefined;
@@ -74,7 +74,7 @@ function pathTo(
     if (node.kind !== 'object' && node.kind !== 'array') break;
     path.push(node);
     const { start } = node;
-    if (brokenIn.some((one) => one.start === start)) break;
+    if (brokenIn.some((span) => span.start === start)) break;
     node = childAround(node, change);
   }
   return path;
@@ -94,9 +94,9 @@ function childAround(node: ObjectNode | ArrayNode, change: Change): ValueNode | 
 }
 
 /** Reads an object or a list that is closed at the end of its span; `undefined` where it is not, or reaches beyond. */
-function readPart(text: string, span: Span, around: Around, way: JsonWay): Part | undefined {
+function readPart(text: string, span: Span, around: Around, dialect: JsonDialect): Part | undefined {
   const inside = { start: span.start, depth: around.length };
-  const read = readIntact(text.slice(span.start, span.end), way, inside);
+  const read = readIntact(text.slice(span.start, span.end), dialect, inside);
   const { root, errors, directives } = read;
   if (!root || !read.closed || root.end !== span.end) return undefined;
   const value = read.broken ? recoverPart(text, span, around) : root;
@@ -111,10 +111,10 @@ function withPart(
   { value, errors, directives, isBroken }: Part,
   around: Around,
 ): Reading | undefined {
-  const isOutside = (one: Span) => one.start < old.start || old.end <= one.start;
+  const isOutside = (span: Span) => span.start < old.start || old.end <= span.start;
   const among = <S extends Span>(outside: readonly S[], inside: readonly S[]): readonly S[] => {
-    const at = outside.findIndex((one) => one.start >= old.end);
-    const moved = outside.map((one) => movedSpan(one, change));
+    const at = outside.findIndex((item) => item.start >= old.end);
+    const moved = outside.map((item) => movedSpan(item, change));
     return at < 0 ? [...moved, ...inside] : [...moved.slice(0, at), ...inside, ...moved.slice(at)];
   };
   const root = around.reduceRight(
@@ -125,8 +125,8 @@ function withPart(
   return {
     ...previous,
     text,
-    candidates: previous.candidates.map((one) => ({
-      ...one,
+    candidates: previous.candidates.map((candidate) => ({
+      ...candidate,
       ...spanOf(root),
       value: root,
       parts: [spanOf(root)],
@@ -144,14 +144,14 @@ function replaced(node: ObjectNode | ArrayNode, before: ValueNode, now: ValueNod
   const end = node.end + shift;
   const at = children(node).indexOf(before);
   if (node.kind === 'array') {
-    const items = node.items.map((one, i) => (i < at ? one : i === at ? now : shifted(one, shift)));
+    const items = node.items.map((item, i) => (i < at ? item : i === at ? now : shifted(item, shift)));
     return { kind: 'array', start, end, items, open, broken };
   }
-  const properties = node.properties.map((one, i) => {
-    if (i < at) return one;
-    if (i === at) return { key: one.key, value: now };
-    const { name, start, end } = one.key;
-    return { key: { name, start: start + shift, end: end + shift }, value: shifted(one.value, shift) };
+  const properties = node.properties.map((property, i) => {
+    if (i < at) return property;
+    if (i === at) return { key: property.key, value: now };
+    const { name, start, end } = property.key;
+    return { key: { name, start: start + shift, end: end + shift }, value: shifted(property.value, shift) };
   });
   return { kind: 'object', start, end, properties, open, broken };
 }

@@ -48,7 +48,7 @@ export const withoutMark = (text: string): string =>
   text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
 
 /** How a JSON text is read. */
-export interface JsonWay {
+export interface JsonDialect {
   readonly language: Language;
   readonly options: ReadOptions;
 }
@@ -87,7 +87,7 @@ class TooDeep extends Error {}
  */
 export function readIntact(
   text: string,
-  { language, options }: JsonWay,
+  { language, options }: JsonDialect,
   inside: Inside = { start: 0, depth: 0 },
 ): IntactReading {
   const comments = language === 'jsonc' || options.comments === true;

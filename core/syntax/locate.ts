@@ -45,7 +45,7 @@ function descend(
   if ((node.kind !== 'object' && node.kind !== 'array') || !isAtHome(node, offset)) return scalar;
   if (node.chain) return locateInChain(path, node, offset) ?? { ...scalar, in: 'space', token: undefined };
   if (node.kind === 'array') {
-    const item = node.items.find((one) => holds(one, offset));
+    const item = node.items.find((item) => holds(item, offset));
     return item
       ? descend([...path, item], property, owner, offset)
       : { ...scalar, in: 'space', token: undefined };
@@ -63,18 +63,18 @@ function descend(
  */
 function locateInChain(path: Trail, node: ObjectNode | ArrayNode, offset: number): Location | undefined {
   if (node.kind === 'array') {
-    const item = node.items.find((one) => one.call && isWithin(one.call, offset) && holds(one, offset));
+    const item = node.items.find((item) => item.call && isWithin(item.call, offset) && holds(item, offset));
     return item && descend([...path, item], undefined, undefined, offset);
   }
-  for (const one of node.properties) {
-    const { key, value, call } = one;
+  for (const property of node.properties) {
+    const { key, value, call } = property;
     if ('chain' in value && value.chain?.field !== undefined) {
-      const inside = inFilled([...path, value], one, node, offset);
+      const inside = inFilled([...path, value], property, node, offset);
       if (inside) return inside;
     } else if (contains(key, offset) && (!call || offset > call.start))
-      return { path, property: one, owner: node, in: 'key', token: key };
+      return { path, property: property, owner: node, in: 'key', token: key };
     else if (call && isWithin(call, offset) && holds(value, offset))
-      return descend([...path, value], one, node, offset);
+      return descend([...path, value], property, node, offset);
   }
   return undefined;
 }
@@ -83,7 +83,7 @@ function locateInChain(path: Trail, node: ObjectNode | ArrayNode, offset: number
 function inFilled(path: Trail, property: Property, owner: ObjectNode, offset: number): Location | undefined {
   const value = path.at(-1);
   if (value?.kind === 'array') {
-    const item = value.items.find((one) => one.call && isWithin(one.call, offset));
+    const item = value.items.find((item) => item.call && isWithin(item.call, offset));
     if (!item) return undefined;
     if (holds(item, offset)) return descend([...path, item], property, owner, offset);
     const within =
@@ -120,12 +120,13 @@ function searchHomes(root: ValueNode, above: readonly ValueNode[], offset: numbe
       if (found) return found;
     }
   } else if (root.kind === 'object') {
-    for (const one of root.properties) {
+    for (const property of root.properties) {
       // Brought here by a spread: the key stands where the spread object does.
-      if (contains(one.key, offset)) return { path, property: one, owner: root, in: 'key', token: one.key };
-      const found = holds(one.value, offset)
-        ? descend([...path, one.value], one, root, offset)
-        : searchHomes(one.value, path, offset);
+      if (contains(property.key, offset))
+        return { path, property: property, owner: root, in: 'key', token: property.key };
+      const found = holds(property.value, offset)
+        ? descend([...path, property.value], property, root, offset)
+        : searchHomes(property.value, path, offset);
       if (found) return found;
     }
   }

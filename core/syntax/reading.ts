@@ -222,7 +222,7 @@ export const mayStandAt = (
 export const exportsMade = (text: string): boolean =>
   /\b(?:export\s+default|module\.exports\s*=)\s+(?:await\s+|new\s+)*[\w$.]+\s*\(/.test(text);
 
-/** Functions, classes and types of a house whose objects are commands. */
+/** Functions, classes and types of a bot's own framework whose objects are commands. */
 export interface Wrapper {
   /** Names of functions, of classes that are made or extended. */
   readonly calls: readonly string[];

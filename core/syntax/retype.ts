@@ -29,7 +29,7 @@ export function retyped(previous: Reading, text: string): Reading | undefined {
   if (previous.brokenAt !== undefined || previous.isFollowed) return undefined;
   const change = changeBetween(previous.text, text);
   if (!change) return previous;
-  const around = previous.candidates.filter((one) => isInside(change, one));
+  const around = previous.candidates.filter((candidate) => isInside(change, candidate));
   const [candidate] = around;
   if (!candidate || around.length > 1) return undefined;
   // What each outcome of a condition makes is read anew.
@@ -41,9 +41,9 @@ export function retyped(previous: Reading, text: string): Reading | undefined {
     mover && {
       language: previous.language,
       text,
-      candidates: previous.candidates.map((one) => movedCandidate(one, mover)),
+      candidates: previous.candidates.map((candidate) => movedCandidate(candidate, mover)),
       syntaxErrors: [],
-      directives: previous.directives.map((one) => movedSpan(one, change)),
+      directives: previous.directives.map((directive) => movedSpan(directive, change)),
       brokenAt: undefined,
       ...(previous.likes ? { likes: previous.likes } : {}),
       ...(previous.collected ? { collected: [] } : {}),
@@ -57,7 +57,7 @@ export function retyped(previous: Reading, text: string): Reading | undefined {
 
 const movedModule = (module: PlainModule, change: Change): PlainModule => ({
   ...module,
-  statements: module.statements.map((one) => movedSpan(one, change)),
+  statements: module.statements.map((statement) => movedSpan(statement, change)),
 });
 
 function retyping(candidate: Candidate, previous: Reading, text: string, change: Change): Mover | undefined {
@@ -104,13 +104,13 @@ function isLayout(root: ValueNode, before: string, after: string, change: Change
   let container: ValueNode | undefined;
   while (node && !node.home && (node.kind === 'object' || node.kind === 'array')) {
     container = node;
-    node = children(node).find((one) => isInside(change, one));
+    node = children(node).find((child) => isInside(change, child));
   }
   if (!container || node) return false;
   // What calls make of a list or an object (a chain) stands between no brackets: a blank may be inside of a word.
   if (!'[{'.includes(before[container.start] ?? '.')) return false;
   const ended = children(container)
-    .map((one) => one.end)
+    .map((child) => child.end)
     .filter((end) => end <= change.start);
   const sibling = Math.max(container.start, ...ended);
   let [left, right] = [change.start - 1, change.end];
@@ -132,7 +132,7 @@ function tokenAround(root: ValueNode, change: Change): Token | undefined {
     if (node.chain) return tokenInChain(node, change);
     const key: Key | undefined = node.kind === 'object' ? keyAround(node, change) : undefined;
     if (key) return key;
-    node = children(node).find((one) => touches(change, one));
+    node = children(node).find((child) => touches(change, child));
   }
   return (node?.kind === 'string' || node?.kind === 'number') && node.literal && !node.home
     ? node
@@ -205,10 +205,10 @@ const isUsedElsewhere = (
   token: Span,
   isChain: boolean,
 ): boolean =>
-  previous.candidates.some((one) =>
-    one.parts.some(
+  previous.candidates.some((candidate) =>
+    candidate.parts.some(
       (part, at) =>
-        (one !== own || (at > 0 && !isChain)) &&
+        (candidate !== own || (at > 0 && !isChain)) &&
         part.file === undefined &&
         part.start <= token.end &&
         token.start <= part.end,
@@ -256,15 +256,15 @@ class Mover {
   #contents(moved: ObjectNode | ArrayNode, refers: boolean): ValueNode {
     if (moved.kind === 'object') {
       const properties = this.#once(moved.properties, refers, (all) =>
-        all.map((one) => this.#property(one, refers)),
+        all.map((property) => this.#property(property, refers)),
       );
       return moved.spreads
-        ? { ...moved, properties, spreads: moved.spreads.map((one) => this.span(one)) }
+        ? { ...moved, properties, spreads: moved.spreads.map((spread) => this.span(spread)) }
         : { ...moved, properties };
     }
     return {
       ...moved,
-      items: this.#once(moved.items, refers, (all) => all.map((one) => this.value(one, refers))),
+      items: this.#once(moved.items, refers, (all) => all.map((node) => this.value(node, refers))),
     };
   }
 

@@ -9,9 +9,9 @@ export function isSameValue(a: ValueNode, b: ValueNode): boolean {
   const [inA, inB] = [children(a), children(b)];
   return (
     inA.length === inB.length &&
-    inA.every((one, at) => {
+    inA.every((node, at) => {
       const other = inB[at];
-      return other !== undefined && isSameValue(one, other);
+      return other !== undefined && isSameValue(node, other);
     })
   );
 }

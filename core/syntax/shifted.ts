@@ -109,7 +109,7 @@ const movedArray = ({ start, end, items, open, broken }: ArrayNode, shift: numbe
   kind: 'array',
   start: start + shift,
   end: end + shift,
-  items: items.map((one) => moved(one, shift)),
+  items: items.map((item) => moved(item, shift)),
   open,
   broken,
 });

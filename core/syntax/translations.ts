@@ -71,8 +71,8 @@ export function parseCall(pattern: string): Omit<CatalogCall, 'gives'> | undefin
   const [, callee, list = 'key'] = callPattern.exec(pattern) ?? [];
   if (callee === undefined) return undefined;
   const all = (list.match(/\{[^}]*\}|[\w$]+/g) ?? []).map(readArgument);
-  const keys = all.filter((one) =>
-    typeof one === 'object' ? [...one.properties.values()].includes('key') : one === 'key',
+  const keys = all.filter((role) =>
+    typeof role === 'object' ? [...role.properties.values()].includes('key') : role === 'key',
   );
   return keys.length === 1 ? { callee: callee.split('.'), arguments: all } : undefined;
 }

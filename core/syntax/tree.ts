@@ -206,22 +206,22 @@ export const inDocument = (place: Place): Place =>
 
 /** The property whose value counts under this key: the last one written. */
 export function property(object: ObjectNode, name: string): Property | undefined {
-  return object.properties.findLast((one) => one.key.name === name);
+  return object.properties.findLast((property) => property.key.name === name);
 }
 
 /** The properties that count, in the order of the text: of those with one key the last. */
 export function lastOfEachKey({ properties }: ObjectNode): readonly Property[] {
   if (properties.length < 2) return properties;
-  const last = new Map(properties.map((one) => [one.key.name, one]));
+  const last = new Map(properties.map((property) => [property.key.name, property]));
   return last.size === properties.length
     ? properties
-    : properties.filter((one) => last.get(one.key.name) === one);
+    : properties.filter((property) => last.get(property.key.name) === property);
 }
 
 /** Children in the order of the text. */
 export function children(node: ValueNode): readonly ValueNode[] {
   if (node.kind === 'array') return node.items;
-  if (node.kind === 'object') return node.properties.map((one) => one.value);
+  if (node.kind === 'object') return node.properties.map((property) => property.value);
   return [];
 }
 

@@ -39,15 +39,15 @@ export function closestAll(word: string, candidates: readonly string[]): readonl
   const plain = bare(word);
   let best = threshold(word);
   let nearest: string[] = [];
-  for (const one of new Set(candidates)) {
-    const other = bareOf(one);
+  for (const candidate of new Set(candidates)) {
+    const other = bareOf(candidate);
     // So many letters are too many or missing.
     if (Math.abs(other.length - plain.length) > best) continue;
     const off = edits(plain, other);
     if (off > best) continue;
     if (off < best) nearest = [];
     best = off;
-    nearest.push(one);
+    nearest.push(candidate);
   }
   return nearest;
 }

@@ -31,7 +31,7 @@ const commandAtStart = new RegExp(String.raw`^((?:[^\S\n]|${color})*):(?=:)`, 'g
  */
 export const visibleLines = (lines: string): string =>
   lines
-    .replace(unseenInLines, (one) => (one.length > 2 ? one : asInJson(one)))
+    .replace(unseenInLines, (line) => (line.length > 2 ? line : asInJson(line)))
     .replace(/#(?=#(?:\[|vso\[|teamcity\[))/gi, asInJson)
     .replace(commandAtStart, (_, before: string) => `${before}${asInJson(':')}`);
 

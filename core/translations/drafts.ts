@@ -1,7 +1,7 @@
 /** Documents and the files that they use, as edits would leave them: read and analyzed when asked for, and again when changed. */
 import type { Analysis } from '../lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../lint/document.ts';
-import { editsIn, textsAfter } from '../lint/edited.ts';
+import { editsIn, textsAfter } from '../lint/fixes/edited.ts';
 import { applyEdits, composedEdits } from '../syntax/edits/index.ts';
 import type { Modules } from '../syntax/modules.ts';
 import { createOverlay, type Overlay } from '../syntax/overlay.ts';
@@ -35,7 +35,9 @@ export class Drafts {
   constructor(documents: readonly DocumentInput[], known: ReadonlyMap<string, Analysis> = new Map()) {
     this.#known = known;
     this.#documents = new Map(
-      documents.flatMap((one) => (one.uri === undefined ? [] : [[one.uri, one] as const])),
+      documents.flatMap((document) =>
+        document.uri === undefined ? [] : [[document.uri, document] as const],
+      ),
     );
     for (const { modules } of documents)
       if (modules && !this.#overlays.has(modules)) this.#overlays.set(modules, createOverlay(modules));
@@ -103,7 +105,8 @@ export class Drafts {
     if (text === undefined) this.#texts.delete(uri);
     else this.#texts.set(uri, text);
     for (const overlay of this.#overlays.values()) overlay.set(uri, text);
-    for (const [one, { files }] of this.#states) if (one === uri || files.has(uri)) this.#states.delete(one);
+    for (const [other, { files }] of this.#states)
+      if (other === uri || files.has(uri)) this.#states.delete(other);
   }
 
   #originalOf(uri: string): string {

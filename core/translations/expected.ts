@@ -33,7 +33,7 @@ export interface Expectation {
 
 /** What a document is expected to say. */
 export function expectedOf({ uri, rows }: DraftState, changes: readonly PlacedChange[]): Expectation {
-  const byPlace = new Map(changes.map((one) => [one.place, one]));
+  const byPlace = new Map(changes.map((change) => [change.place, change]));
   const added = [...new Set(changes.map(({ locale }) => locale))];
   const expected = new Map<object, Map<string, Map<string | undefined, string | undefined>>>();
   const cells: SharedCell[] = [];

@@ -15,11 +15,11 @@ export interface TextRow extends TranslatableText {
 /** Every known text of a command, from its own name down, in the order of the source. */
 export const textRows = (command: Entity): readonly TextRow[] =>
   entities(command).flatMap((entity) =>
-    translatableTexts(entity).map((one): TextRow => {
-      const { dictionary } = one;
+    translatableTexts(entity).map((text): TextRow => {
+      const { dictionary } = text;
       const isNone = dictionary === undefined || dictionary.kind === 'null';
       return {
-        ...one,
+        ...text,
         entries: new Map(
           dictionary?.kind === 'object'
             ? [...lastOfEachKey(dictionary)]

@@ -50,7 +50,9 @@ function ofField(
   if (spec.type.kind !== 'localizations') return ofValue(value);
   if (value.kind === 'null') return dictionaryOf(new Map(), texts);
   if (value.kind !== 'object') return ofValue(value);
-  const entries = new Map(lastOfEachKey(value).map((one) => [one.key.name, ofValue(one.value)]));
+  const entries = new Map(
+    lastOfEachKey(value).map((property) => [property.key.name, ofValue(property.value)]),
+  );
   const said = dictionaryOf(entries, texts);
   return value.open ? ['open', said] : said;
 }
@@ -76,7 +78,9 @@ function ofValue(value: ValueNode): Plain {
     case 'object':
       return [
         value.open,
-        inOrder(new Map(lastOfEachKey(value).map((one) => [one.key.name, ofValue(one.value)]))),
+        inOrder(
+          new Map(lastOfEachKey(value).map((property) => [property.key.name, ofValue(property.value)])),
+        ),
       ];
     case 'array':
       return { open: value.open, items: value.items.map(ofValue) };

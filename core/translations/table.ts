@@ -49,15 +49,15 @@ export function tableOf(
   problems: readonly Problem[],
   columns: readonly string[],
 ): readonly TableCommand[] {
-  const told = new Map<string, Problem[]>();
+  const problemsAt = new Map<string, Problem[]>();
   for (const problem of problems) {
     const key = spanKey(problem.at);
-    told.set(key, [...(told.get(key) ?? []), problem]);
+    problemsAt.set(key, [...(problemsAt.get(key) ?? []), problem]);
     // A clash is one of both sides.
     if (problem.rule !== 'localized-name-conflict') continue;
     for (const { at, message } of problem.related) {
       const other = { ...problem, message };
-      if (at.file === undefined) told.set(spanKey(at), [...(told.get(spanKey(at)) ?? []), other]);
+      if (at.file === undefined) problemsAt.set(spanKey(at), [...(problemsAt.get(spanKey(at)) ?? []), other]);
     }
   }
   const byCommand = new Map<Entity, KeyedRow[]>();
@@ -70,7 +70,7 @@ export function tableOf(
     const budget = budgetOf(command);
     return {
       title: titleOf(command),
-      rows: rows.map((row) => rowOf(row, columns, told, analysis.settings)),
+      rows: rows.map((row) => rowOf(row, columns, problemsAt, analysis.settings)),
       ...(budget ? { budget: { total: budget.total, limit: budget.limit, atLeast: budget.atLeast } } : {}),
     };
   });
@@ -87,7 +87,7 @@ const spanKey = ({ start, end }: { readonly start: number; readonly end: number 
 function rowOf(
   row: KeyedRow,
   columns: readonly string[],
-  told: ReadonlyMap<string, readonly Problem[]>,
+  problemsAt: ReadonlyMap<string, readonly Problem[]>,
   settings: LintSettings,
 ): TableRow {
   const { text, key } = row;
@@ -109,7 +109,7 @@ function rowOf(
     isSlashName: isName && hasSlashName(owner) === true,
     takesDefault: (!isName || owner.kind === 'choice') && value.kind === 'string' && value.literal,
     cells: Object.fromEntries(
-      columns.map((locale) => [locale, cellOf(row, locale, source, known, told, settings)]),
+      columns.map((locale) => [locale, cellOf(row, locale, source, known, problemsAt, settings)]),
     ),
   };
 }
@@ -119,12 +119,12 @@ function cellOf(
   locale: string,
   source: string,
   known: ReadonlyMap<string, string>,
-  told: ReadonlyMap<string, readonly Problem[]>,
+  problemsAt: ReadonlyMap<string, readonly Problem[]>,
   settings: LintSettings,
 ): TableCell {
   const { entries } = row;
   const entry = entries.get(locale);
-  const problems = entry ? (told.get(spanKey(placeOf(entry))) ?? []) : [];
+  const problems = entry ? (problemsAt.get(spanKey(placeOf(entry))) ?? []) : [];
   const { type } = row.text.spec;
   const maximum = type.kind === 'text' ? type.length.max : 0;
   const isLong = entry?.kind === 'string' && codePoints(entry.value) > maximum;

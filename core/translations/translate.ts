@@ -5,7 +5,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Analysis } from '../lint/analysis.ts';
 import type { DocumentInput } from '../lint/document.ts';
-import { sourceOf } from '../lint/edited.ts';
+import { sourceOf } from '../lint/fixes/edited.ts';
 import { isLocale } from '../lint/rules/shared/meant-locales.ts';
 import type { TextEdit } from '../syntax/tree.ts';
 import { type Change, editsOfRow, type Group } from './cell-edits.ts';
@@ -17,7 +17,7 @@ import { textAt, titleOf } from './rows.ts';
 import { saidBy } from './said.ts';
 
 /** A cell of the table, and what it shall say. */
-export interface Wish extends Change {
+export interface WantedText extends Change {
   /** The document whose command it is. */
   readonly uri: string;
   /** The key of its row. */
@@ -26,10 +26,10 @@ export interface Wish extends Change {
   readonly was?: string | null | undefined;
 }
 
-export type CellName = Pick<Wish, 'uri' | 'key' | 'locale'>;
+export type CellName = Pick<WantedText, 'uri' | 'key' | 'locale'>;
 
-export interface RefusedWish {
-  readonly wish: Wish;
+export interface RefusedText {
+  readonly wanted: WantedText;
   /** A sentence. */
   readonly reason: string;
 }
@@ -39,23 +39,23 @@ export interface Translated {
   readonly texts: ReadonlyMap<string, string>;
   /** The same as minimal edits, in order. */
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
-  readonly made: readonly Wish[];
+  readonly made: readonly WantedText[];
   /** The file that each of them is made in, by URI. */
-  readonly fileOf: ReadonlyMap<Wish, string>;
-  readonly refused: readonly RefusedWish[];
+  readonly fileOf: ReadonlyMap<WantedText, string>;
+  readonly refused: readonly RefusedText[];
   /** Other cells that say the same now, for their text stands at the same place. */
   readonly also: readonly CellName[];
 }
 
-/** Fulfils all wishes that can be. The documents are as they are now; each has a URI. `known`: their analyses, where there are any. */
+/** Writes all texts that can be. The documents are as they are now; each has a URI. `known`: their analyses, where there are any. */
 export function translate(
   documents: readonly DocumentInput[],
-  wishes: readonly Wish[],
+  wantedTexts: readonly WantedText[],
   known?: ReadonlyMap<string, Analysis>,
 ): Translated {
   const drafts = new Drafts(documents, known);
-  const run = new Run(drafts, wishes);
-  for (const uri of new Set(wishes.map((wish) => wish.uri))) run.fulfil(uri);
+  const run = new Run(drafts, wantedTexts);
+  for (const uri of new Set(wantedTexts.map((wanted) => wanted.uri))) run.fulfil(uri);
   const changed = [...drafts.changed()];
   return {
     texts: new Map(changed.map(([uri, { after }]) => [uri, after])),
@@ -70,23 +70,23 @@ export function translate(
 const nameOfCell = ({ uri, key, locale }: CellName): string => `${uri}\n${key}\n${locale ?? ''}`;
 
 class Run {
-  readonly fileOf = new Map<Wish, string>();
-  readonly refused: RefusedWish[] = [];
+  readonly fileOf = new Map<WantedText, string>();
+  readonly refused: RefusedText[] = [];
   readonly also = new Map<string, CellName>();
   readonly #drafts: Drafts;
-  /** Of two wishes for one cell the last one counts. */
-  readonly #wishes: ReadonlyMap<string, Wish>;
+  /** Of two texts for one cell the last one counts. */
+  readonly #wantedTexts: ReadonlyMap<string, WantedText>;
 
-  constructor(drafts: Drafts, wishes: readonly Wish[]) {
+  constructor(drafts: Drafts, wantedTexts: readonly WantedText[]) {
     this.#drafts = drafts;
-    this.#wishes = new Map(wishes.map((wish) => [nameOfCell(wish), wish]));
+    this.#wantedTexts = new Map(wantedTexts.map((wanted) => [nameOfCell(wanted), wanted]));
   }
 
-  /** Rounds of edits that do not touch one another, until no wish of the document is left. */
+  /** Rounds of edits that do not touch one another, until no text of the document is left to be written. */
   fulfil(uri: string): void {
-    const left = new Set([...this.#wishes.values()].filter((wish) => wish.uri === uri));
-    // Wishes whose edits failed together with others.
-    const alone = new Set<Wish>();
+    const left = new Set([...this.#wantedTexts.values()].filter((wanted) => wanted.uri === uri));
+    // Texts whose edits failed together with others.
+    const alone = new Set<WantedText>();
     while (left.size > 0) {
       const state = this.#drafts.state(uri);
       const groups = this.#groupsFor(state, left, alone);
@@ -95,21 +95,21 @@ class Run {
     }
   }
 
-  /** The edits of a round; wishes that are fulfilled or refused are left no more. */
+  /** The edits of a round; texts that are written or refused are left no more. */
   #groupsFor(
     state: DraftState | undefined,
-    left: Set<Wish>,
-    alone: ReadonlySet<Wish>,
-  ): readonly Group<Wish>[] {
-    const groups: Group<Wish>[] = [];
+    left: Set<WantedText>,
+    alone: ReadonlySet<WantedText>,
+  ): readonly Group<WantedText>[] {
+    const groups: Group<WantedText>[] = [];
     for (const [key, all] of byKey(left)) {
       const row = state?.rows.get(key);
       if (!state || !row) {
-        for (const wish of all) this.#refuse(wish, l10n.t('There is no such text any more.'), left);
+        for (const wanted of all) this.#refuse(wanted, l10n.t('There is no such text any more.'), left);
         continue;
       }
-      const open = all.filter((wish) => this.#isOpen(state, row, wish, left));
-      const single = open.find((wish) => alone.has(wish));
+      const open = all.filter((wanted) => this.#isOpen(state, row, wanted, left));
+      const single = open.find((wanted) => alone.has(wanted));
       const made = editsOfRow(sourceOf(state.input, []), row, single ? [single] : open);
       groups.push(...made.groups);
       for (const { change, reason } of made.refused) this.#refuse(change, reason, left);
@@ -117,20 +117,20 @@ class Run {
     return apart(groups);
   }
 
-  /** Whether a wish is still to be fulfilled, and may be. */
-  #isOpen({ analysis }: DraftState, row: KeyedRow, wish: Wish, left: Set<Wish>): boolean {
-    if (wish.locale !== undefined && !isLocale(wish.locale, analysis.settings)) {
-      this.#refuse(wish, l10n.t('There is no locale `{0}`.', wish.locale), left);
+  /** Whether a text is still to be written, and may be. */
+  #isOpen({ analysis }: DraftState, row: KeyedRow, wanted: WantedText, left: Set<WantedText>): boolean {
+    if (wanted.locale !== undefined && !isLocale(wanted.locale, analysis.settings)) {
+      this.#refuse(wanted, l10n.t('There is no locale `{0}`.', wanted.locale), left);
       return false;
     }
-    if (isThere(row, wish)) {
-      left.delete(wish);
+    if (isThere(row, wanted)) {
+      left.delete(wanted);
       return false;
     }
-    const now = textAt(row, wish.locale);
-    if (wish.was === undefined || wish.was === now) return true;
+    const now = textAt(row, wanted.locale);
+    if (wanted.was === undefined || wanted.was === now) return true;
     this.#refuse(
-      wish,
+      wanted,
       now === null
         ? l10n.t('It was removed meanwhile.')
         : l10n.t('It says something else by now: “{0}”.', now),
@@ -139,20 +139,20 @@ class Run {
     return false;
   }
 
-  #refuse(wish: Wish, reason: string, left: Set<Wish>): void {
-    left.delete(wish);
-    this.refused.push({ wish, reason });
+  #refuse(wanted: WantedText, reason: string, left: Set<WantedText>): void {
+    left.delete(wanted);
+    this.refused.push({ wanted, reason });
   }
 
   /** Those of the groups that change nothing else, together. */
   #soundOnes(
     state: DraftState,
-    groups: readonly Group<Wish>[],
-    alone: Set<Wish>,
-    left: Set<Wish>,
-  ): readonly Group<Wish>[] {
-    const sound: Group<Wish>[] = [];
-    const take = (some: readonly Group<Wish>[]): void => {
+    groups: readonly Group<WantedText>[],
+    alone: Set<WantedText>,
+    left: Set<WantedText>,
+  ): readonly Group<WantedText>[] {
+    const sound: Group<WantedText>[] = [];
+    const take = (some: readonly Group<WantedText>[]): void => {
       const [first] = some;
       if (!first) return;
       const reason = this.#whyNot(state, [...sound, ...some]);
@@ -161,15 +161,15 @@ class Run {
       else if (half > 0) {
         take(some.slice(0, half));
         take(some.slice(half));
-      } else if (first.changes.length > 1) for (const wish of first.changes) alone.add(wish);
-      else for (const wish of first.changes) this.#refuse(wish, reason, left);
+      } else if (first.changes.length > 1) for (const wanted of first.changes) alone.add(wanted);
+      else for (const wanted of first.changes) this.#refuse(wanted, reason, left);
     };
     take(groups);
     return sound;
   }
 
   /** What keeps edits from being made: something else would say another thing. `undefined` where nothing does. */
-  #whyNot(state: DraftState, groups: readonly Group<Wish>[]): string | undefined {
+  #whyNot(state: DraftState, groups: readonly Group<WantedText>[]): string | undefined {
     const texts = this.#drafts.textsAfter(
       state,
       groups.flatMap(({ edits }) => edits),
@@ -184,8 +184,8 @@ class Run {
           ? l10n.t('It stands where the default text of {0} stands.', titleOf(other.row.text.owner))
           : l10n.t('It stands where the text for `{0}` stands.', other.locale);
       const torn = cells.find(({ uri, row, locale, text }) => {
-        const wish = this.#wishes.get(nameOfCell({ uri, key: row.key, locale }));
-        return wish && wish.text !== text;
+        const wanted = this.#wantedTexts.get(nameOfCell({ uri, key: row.key, locale }));
+        return wanted && wanted.text !== text;
       });
       if (torn)
         return l10n.t('It stands where that of {0} stands, which shall say something else.', torn.row.key);
@@ -195,7 +195,7 @@ class Run {
           locale !== undefined &&
           textAt(row, locale) === null &&
           textAt(row, undefined) !== textAt(of, undefined) &&
-          !this.#wishes.has(nameOfCell({ uri, key: row.key, locale })),
+          !this.#wantedTexts.has(nameOfCell({ uri, key: row.key, locale })),
       );
       if (made)
         return l10n.t(
@@ -205,14 +205,16 @@ class Run {
     }
     const was = readers.map(({ analysis }, at) => saidBy(analysis, expected[at]?.expected));
     const undo = this.#drafts.set(texts);
-    const is = readers.map(({ uri }) => this.#drafts.state(uri)).map((one) => one && saidBy(one.analysis));
+    const is = readers
+      .map(({ uri }) => this.#drafts.state(uri))
+      .map((state) => state && saidBy(state.analysis));
     undo();
     return is.every((said, at) => said === was[at])
       ? undefined
       : l10n.t('It would not be shown as it is, or something else would change with it.');
   }
 
-  #placed({ uri, rows }: DraftState, groups: readonly Group<Wish>[]) {
+  #placed({ uri, rows }: DraftState, groups: readonly Group<WantedText>[]) {
     return groups.flatMap(({ changes }) =>
       changes.flatMap((change) => {
         const row = rows.get(change.key);
@@ -221,40 +223,42 @@ class Run {
     );
   }
 
-  #make(state: DraftState, groups: readonly Group<Wish>[], left: Set<Wish>): void {
+  #make(state: DraftState, groups: readonly Group<WantedText>[], left: Set<WantedText>): void {
     const all = groups.flatMap(({ edits }) => edits);
     const texts = this.#drafts.textsAfter(state, all);
     const placed = this.#placed(state, groups);
     for (const { cells } of this.#drafts.readersOf(texts).map((reader) => expectedOf(reader, placed)))
       for (const { uri, row, locale } of cells) {
         const cell = { uri, key: row.key, locale };
-        if (!this.#wishes.has(nameOfCell(cell))) this.also.set(nameOfCell(cell), cell);
+        if (!this.#wantedTexts.has(nameOfCell(cell))) this.also.set(nameOfCell(cell), cell);
       }
     this.#drafts.make(state, all);
     for (const { changes, edits } of groups)
-      for (const wish of changes) {
-        left.delete(wish);
-        this.fileOf.set(wish, edits[0]?.file ?? state.uri);
+      for (const wanted of changes) {
+        left.delete(wanted);
+        this.fileOf.set(wanted, edits[0]?.file ?? state.uri);
       }
   }
 }
 
-function byKey(wishes: Iterable<Wish>): ReadonlyMap<string, readonly Wish[]> {
-  const found = new Map<string, Wish[]>();
-  for (const wish of wishes) {
-    const all = found.get(wish.key);
-    if (all) all.push(wish);
-    else found.set(wish.key, [wish]);
+function byKey(wantedTexts: Iterable<WantedText>): ReadonlyMap<string, readonly WantedText[]> {
+  const found = new Map<string, WantedText[]>();
+  for (const wanted of wantedTexts) {
+    const all = found.get(wanted.key);
+    if (all) all.push(wanted);
+    else found.set(wanted.key, [wanted]);
   }
   return found;
 }
 
 /** Those that do not touch one another, as many as go; the first always does. */
-function apart(groups: readonly Group<Wish>[]): readonly Group<Wish>[] {
-  const placeOf = ({ edits: [first] }: Group<Wish>) => first ?? { file: undefined, start: 0, end: 0 };
+function apart(groups: readonly Group<WantedText>[]): readonly Group<WantedText>[] {
+  const placeOfGroup = ({ edits: [first] }: Group<WantedText>) =>
+    first ?? { file: undefined, start: 0, end: 0 };
   const sorted = [...groups].sort(
     (a, b) =>
-      (placeOf(a).file ?? '').localeCompare(placeOf(b).file ?? '') || placeOf(a).start - placeOf(b).start,
+      (placeOfGroup(a).file ?? '').localeCompare(placeOfGroup(b).file ?? '') ||
+      placeOfGroup(a).start - placeOfGroup(b).start,
   );
   const ends = new Map<string | undefined, number>();
   return sorted.filter(({ edits }) => {

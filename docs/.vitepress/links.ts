@@ -11,7 +11,7 @@ export function siteAddress(href: string, page: string, homepage: string): strin
   if (/^(?:[a-z]+:|#|\/)/i.test(href)) return href;
   const [file = '', anchor] = href.split('#');
   const target = path.posix.join('docs', path.posix.dirname(page), file);
-  const behind = anchor === undefined ? '' : `#${anchor}`;
-  if (!target.startsWith('docs/') || !/\.(?:md|png)$/.test(target)) return `${homepage}/blob/main/${target}${behind}`;
-  return file.endsWith('README.md') ? `${file.replace(/README\.md$/, 'index.md')}${behind}` : href;
+  const hash = anchor === undefined ? '' : `#${anchor}`;
+  if (!target.startsWith('docs/') || !/\.(?:md|png)$/.test(target)) return `${homepage}/blob/main/${target}${hash}`;
+  return file.endsWith('README.md') ? `${file.replace(/README\.md$/, 'index.md')}${hash}` : href;
 }

@@ -140,6 +140,6 @@ function checkedIntegrationType(type: number): number {
   if (typeof type !== 'number')
     throw new TypeError(`IntegrationType must be a number, not ${typeName(type)}.`);
   if (memberOf('integrationType', type)) return type;
-  const known = enumTable('integrationType').members.map((one) => `${one.value} (${one.name})`);
+  const known = enumTable('integrationType').members.map((member) => `${member.value} (${member.name})`);
   throw new RangeError(`IntegrationType must be ${known.join(' or ')}, not ${type}.`);
 }

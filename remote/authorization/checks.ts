@@ -12,9 +12,9 @@ export function checkedText(field: string, value: string): string {
 /** Space-separated scope tokens, with one space between them. */
 export function checkedScopes(value: string): string {
   if (typeof value !== 'string') throw new TypeError(`Scopes must be a string, not ${typeName(value)}.`);
-  const scopes = value.split(' ').filter((one) => one !== '');
+  const scopes = value.split(' ').filter((scope) => scope !== '');
   if (scopes.length === 0) throw new RangeError('Scopes must name at least one OAuth 2.0 scope.');
-  const wrong = scopes.find((one) => !/^[\x21\x23-\x5b\x5d-\x7e]+$/.test(one));
+  const wrong = scopes.find((scope) => !/^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope));
   if (wrong !== undefined)
     throw new RangeError(
       `Scopes must be separated by spaces and hold only printable ASCII characters but \`"\` and \`\\\`: ${JSON.stringify(wrong)} is not a scope.`,

@@ -133,7 +133,7 @@ async function guarded(
       accessToken: token.access_token,
       refreshToken: token.refresh_token,
       expiresAt: token.expires_in === undefined ? undefined : asked + token.expires_in * 1000,
-      scopes: token.scope?.split(' ').filter((one) => one !== ''),
+      scopes: token.scope?.split(' ').filter((scope) => scope !== ''),
       idToken: token.id_token,
     };
   } catch (failure) {

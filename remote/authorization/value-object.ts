@@ -35,12 +35,12 @@ export abstract class ValueObject<Fields extends object> {
 
   /** A field's value. Throws a `TypeError` where this is not valid. */
   protected get<Key extends keyof Fields>(key: Key): Fields[Key] {
-    return this.#held()[key];
+    return this.#validFields()[key];
   }
 
   /** Throws a `TypeError` where this is not valid. */
   protected set<Key extends keyof Fields>(key: Key, value: Fields[Key]): void {
-    this.#fields = { ...this.#held(), [key]: value };
+    this.#fields = { ...this.#validFields(), [key]: value };
   }
 
   /** Makes this the uninitialized instance that nothing can change. */
@@ -50,7 +50,7 @@ export abstract class ValueObject<Fields extends object> {
     return this;
   }
 
-  #held(): Fields {
+  #validFields(): Fields {
     if (this.#fields !== undefined) return this.#fields;
     throw new TypeError(
       `This ${this.constructor.name} is not valid: it was dropped, moved from, or is nullobj. Make a new one.`,

@@ -9,8 +9,8 @@ export function commandLinePage(): GeneratedFile {
   speak(undefined);
   const program = createProgram();
   const sections = program.commands
-    .flatMap((one) => [one, ...one.commands])
-    .map((one) => `## ${titleOf(one)}\n\n${helpOf(one)}`);
+    .flatMap((command) => [command, ...command.commands])
+    .map((command) => `## ${titleOf(command)}\n\n${helpOf(command)}`);
   return {
     path: 'docs/command-line.md',
     content: `${[

@@ -136,7 +136,7 @@ const nestedIn = (type: number): readonly number[] =>
   type === OptionType.SUB_COMMAND_GROUP
     ? [OptionType.SUB_COMMAND]
     : Object.values(OptionType).filter(
-        (one) => one !== OptionType.SUB_COMMAND && one !== OptionType.SUB_COMMAND_GROUP,
+        (item) => item !== OptionType.SUB_COMMAND && item !== OptionType.SUB_COMMAND_GROUP,
       );
 
 function objectSchema(kind: ObjectKind): JsonSchema {
@@ -171,9 +171,9 @@ function typeSchema(type: FieldType): JsonSchema {
     case 'localizations': {
       // A null is accepted, and worth a warning of the linter.
       const text = { type: ['string', 'null'], minLength: type.length.min, maxLength: type.length.max };
-      const known = locales.map((one) => [
-        one.code,
-        { ...text, description: `${one.language} (${one.native})` },
+      const known = locales.map((locale) => [
+        locale.code,
+        { ...text, description: `${locale.language} (${locale.native})` },
       ]);
       return {
         type: 'object',
@@ -214,7 +214,11 @@ function typeSchema(type: FieldType): JsonSchema {
 /** An open list takes other numbers, too. */
 function enumSchema(id: EnumId): JsonSchema {
   const { members, closed } = enumTable(id);
-  const named = members.map((one) => ({ const: one.value, title: one.name, description: one.documentation }));
+  const named = members.map((member) => ({
+    const: member.value,
+    title: member.name,
+    description: member.documentation,
+  }));
   return closed
     ? { type: 'integer', oneOf: named }
     : { type: 'integer', anyOf: [...named, { type: 'integer' }] };

@@ -120,8 +120,8 @@ export function settingsFiles(): readonly GeneratedFile[] {
     string
   >;
   const rows = Object.entries(settings).map(
-    ([name, one]) =>
-      `| \`${name}\` | \`${JSON.stringify(one.default)}\` | ${texts[one.markdownDescription.slice(1, -1)] ?? one.markdownDescription} |`,
+    ([name, setting]) =>
+      `| \`${name}\` | \`${JSON.stringify(setting.default)}\` | ${texts[setting.markdownDescription.slice(1, -1)] ?? setting.markdownDescription} |`,
   );
   const table = `| setting | default | meaning |\n| --- | --- | --- |\n${rows.join('\n')}`;
   return [

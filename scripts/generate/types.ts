@@ -24,7 +24,7 @@ export function typesFile(): GeneratedFile {
     '// Made from the table of the interface by `npm run generate`. Do not edit.',
     '',
     '/** Locales that the service knows. */',
-    `export type Locale =\n${locales.map((one) => `  | '${one.code}'`).join('\n')};`,
+    `export type Locale =\n${locales.map((locale) => `  | '${locale.code}'`).join('\n')};`,
     '',
     '/** Texts in other locales. */',
     `export type Localizations = { readonly [locale in Locale | ${undocumentedLocales.map((code) => `'${code}'`).join(' | ')}]?: string | null | undefined };`,
@@ -57,30 +57,30 @@ function styleParts(style: Style): readonly string[] {
   );
   return [
     choiceOf(style),
-    ...options.map((one) =>
+    ...options.map((option) =>
       interfaceOf(
-        one.name,
+        option.name,
         'option',
-        one.value,
+        option.value,
         style,
-        `${articled(memberName('optionType', one.value))} option.`,
+        `${articled(memberName('optionType', option.value))} option.`,
       ),
     ),
     '/** An option that users fill: neither a subcommand nor a group. */',
     union(`${prefix}Parameter`, parameters),
     '/** What may stand in the options of a command. */',
     union(`${prefix}Option`, [
-      ...options.filter((one) => !parameters.includes(one)),
+      ...options.filter((option) => !parameters.includes(option)),
       { name: `${prefix}Parameter` },
     ]),
-    ...commands.map((one) =>
+    ...commands.map((command) =>
       interfaceOf(
-        one.name,
+        command.name,
         'command',
-        one.value,
+        command.value,
         style,
         `${articled(
-          typesWith(one.value)
+          typesWith(command.value)
             .map((type) => memberName('commandType', type))
             .join(' or '),
         )} command.`,
@@ -95,7 +95,7 @@ const typesWith = (type: number): readonly number[] =>
   type === CommandType.USER ? [type, CommandType.MESSAGE] : [type];
 
 const union = (name: string, members: readonly { readonly name: string }[]): string =>
-  `export type ${name} =\n${members.map((one) => `  | ${one.name}`).join('\n')};\n`;
+  `export type ${name} =\n${members.map((member) => `  | ${member.name}`).join('\n')};\n`;
 
 /**
  * Keys where they do not belong. TypeScript looks for unknown keys in plain literals only, not in those that a type
@@ -216,7 +216,7 @@ function optionsOf(kind: ObjectKind, type: number | undefined, prefix: string): 
 
 const values = (id: EnumId): string =>
   enumTable(id)
-    .members.map((one) => one.value)
+    .members.map((member) => member.value)
     .join(' | ');
 
 const articled = (name: string): string => `${/^[AEIO]/.test(name) ? 'An' : 'A'} ${name}`;

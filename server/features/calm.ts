@@ -40,10 +40,10 @@ export function calmed(
     const isHere = at.start <= offset && offset <= at.end;
     if (isHere && isEmpty(text.slice(at.start, at.end))) return false;
     // Another word is wrong only beside the one that is not at its end.
-    const besides = problem.related.filter((one) => one.at.file === undefined).map((one) => one.at);
-    if (!isHere && besides.some((one) => one.start <= offset && offset <= one.end)) return false;
+    const besides = problem.related.filter((place) => place.at.file === undefined).map((place) => place.at);
+    if (!isHere && besides.some((beside) => beside.start <= offset && offset <= beside.end)) return false;
     return !lackingIn(around, problem, text).some(
-      (one) => around.here.includes(one) && !whole.has(one.start),
+      (extent) => around.here.includes(extent) && !whole.has(extent.start),
     );
   });
 }
@@ -53,7 +53,7 @@ export function wholeAround(analysis: Analysis, offset: number): readonly number
   const { text } = analysis.reading;
   const around = objectsAround(analysis, offset);
   const lacking = new Set(finalProblems(analysis).flatMap((problem) => lackingIn(around, problem, text)));
-  return around.here.filter((one) => !one.node.open && !lacking.has(one)).map(({ start }) => start);
+  return around.here.filter((extent) => !extent.node.open && !lacking.has(extent)).map(({ start }) => start);
 }
 
 interface Extent extends Span {
@@ -71,13 +71,13 @@ interface Around {
 function objectsAround(analysis: Analysis, offset: number): Around {
   const { text } = analysis.reading;
   const before = text.slice(0, offset);
-  const isBehind = (end: number): boolean => end <= offset && endOfSpace(before, end) === offset;
-  const all = possibleDefinitions(analysis).filter(isNear(offset, isBehind)).flatMap(extentsOf);
+  const isAtEnd = (end: number): boolean => end <= offset && endOfSpace(before, end) === offset;
+  const all = possibleDefinitions(analysis).filter(isNear(offset, isAtEnd)).flatMap(extentsOf);
   const here = all.filter(({ node, start, end }) => {
     if (start >= offset) return false;
     // Behind a chain the next call goes on with it, and what is not closed goes on anyway.
     const goesOn = node.chain && !node.call ? true : !isClosed(node, text);
-    return offset < end || (goesOn && isBehind(end));
+    return offset < end || (goesOn && isAtEnd(end));
   });
   return { all, here };
 }
@@ -98,10 +98,10 @@ function isClosed(node: ObjectNode, text: string): boolean {
 }
 
 const isNear =
-  (offset: number, isBehind: (end: number) => boolean) =>
+  (offset: number, isAtEnd: (end: number) => boolean) =>
   ({ parts }: Definition): boolean =>
     parts.some(
-      ({ file, start, end }) => file === undefined && start <= offset && (offset <= end || isBehind(end)),
+      ({ file, start, end }) => file === undefined && start <= offset && (offset <= end || isAtEnd(end)),
     );
 
 const extentsOf = (definition: Definition): readonly Extent[] =>
@@ -122,15 +122,15 @@ function lackingIn({ all, here }: Around, problem: Problem, text: string): reado
   if (isLack(problem, text)) return innermost(all, at);
   if (related.length === 0) return [];
   return here.filter(
-    (one) =>
-      !(one.start <= at.start && at.end <= one.end) &&
-      one.taken.some(({ start, end, file }) => start === at.start && end === at.end && file === at.file),
+    (extent) =>
+      !(extent.start <= at.start && at.end <= extent.end) &&
+      extent.taken.some(({ start, end, file }) => start === at.start && end === at.end && file === at.file),
   );
 }
 
 function innermost(all: readonly Extent[], at: Span): readonly Extent[] {
   const around = all.filter(({ start, end }) => start <= at.start && at.end <= end);
-  return around.sort((one, other) => one.end - one.start - (other.end - other.start)).slice(0, 1);
+  return around.sort((a, b) => a.end - a.start - (b.end - b.start)).slice(0, 1);
 }
 
 /** Whether it says that something is not there, or empty. */

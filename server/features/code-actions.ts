@@ -4,13 +4,13 @@ import { placeIn } from '../../core/definitions/locate.ts';
 import { type Analysis, possibleDefinitions } from '../../core/lint/analysis.ts';
 import type { DocumentInput } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { fixAll, fixesOf } from '../../core/lint/fixes.ts';
+import { fixAll, fixesOf } from '../../core/lint/fixes/fixes.ts';
+import { rightAtOnce } from '../../core/lint/fixes/right-at-once.ts';
 import type { Problem } from '../../core/lint/problem.ts';
-import { rightAtOnce } from '../../core/lint/right-at-once.ts';
 import { ruleById } from '../../core/lint/rules/index.ts';
 import { rule as missingLocalization } from '../../core/lint/rules/localization/missing-localization.ts';
 import { rule as unusedSuppression } from '../../core/lint/rules/suppression/unused-suppression.ts';
-import { disableOnLine } from '../../core/lint/suppression-edits.ts';
+import { disableOnLine } from '../../core/lint/suppression/suppression-edits.ts';
 import { combineEdits } from '../../core/syntax/edits/index.ts';
 import type { Span, TextEdit } from '../../core/syntax/tree.ts';
 
@@ -43,7 +43,8 @@ export function codeActions(
   only: readonly string[] | undefined,
 ): readonly Action[] {
   const wants = (kind: ActionKind) =>
-    only === undefined || only.some((one) => one === '' || kind === one || kind.startsWith(`${one}.`));
+    only === undefined ||
+    only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`));
   const actions = wants('quickfix') ? quickFixes(input, analysis, acrossFiles, range) : [];
   // Fix-all is a source action: offered when asked for by name, not among the fixes of a line.
   const edits = only !== undefined && wants(fixAllKind) ? fixAll(input) : [];
@@ -100,9 +101,9 @@ function fixActions(
 /** Problems of one text that breaks several rules. What is lacking beside it makes no word of it wrong. */
 function groupsAt(problems: readonly Problem[]): readonly (readonly Problem[])[] {
   const groups = new Map<string, Problem[]>();
-  for (const one of problems.filter(({ rule }) => !ruleById(rule)?.lacks)) {
-    const key = `${one.at.start} ${one.at.end}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+  for (const problem of problems.filter(({ rule }) => !ruleById(rule)?.lacks)) {
+    const key = `${problem.at.start} ${problem.at.end}`;
+    groups.set(key, [...(groups.get(key) ?? []), problem]);
   }
   return [...groups.values()].filter((all) => new Set(all.map(({ rule }) => rule)).size > 1);
 }

@@ -85,7 +85,7 @@ const overwriteLabel = (constant: OverwriteConstant): string =>
   constant === 'everyone' ? '@everyone' : l10n.t('all channels');
 
 /** Behind a literal of this document; `undefined` for what is computed, for that has its names in it. */
-function behind(value: ValueNode): number | undefined {
+function offsetAfter(value: ValueNode): number | undefined {
   const home = homeOf(value);
   return 'literal' in value && value.literal && home.file === undefined ? home.end : undefined;
 }
@@ -99,11 +99,11 @@ function addValues(
   const { type } = spec;
   switch (type.kind) {
     case 'enum':
-      if (settings.enums) add(behind(value), memberLabel(type.of, value, lint));
+      if (settings.enums) add(offsetAfter(value), memberLabel(type.of, value, lint));
       break;
     case 'enum-list':
       if (settings.enums && value.kind === 'array')
-        for (const item of value.items) add(behind(item), memberLabel(type.of, item, lint));
+        for (const item of value.items) add(offsetAfter(item), memberLabel(type.of, item, lint));
       break;
     case 'permissions':
       if (settings.permissions && isWritten(value, text)) add(homeOf(value).end, permissionsLabel(value));
@@ -117,7 +117,8 @@ function addValues(
 function memberLabel(of: EnumId, node: ValueNode, { extraChannelTypes }: LintSettings): string | undefined {
   if (node.kind !== 'number') return undefined;
   const { value } = node;
-  const extra = of === 'channelType' ? extraChannelTypes.find((one) => one.value === value)?.name : undefined;
+  const extra =
+    of === 'channelType' ? extraChannelTypes.find((type) => type.value === value)?.name : undefined;
   return memberOf(of, value)?.name ?? extra;
 }
 
@@ -151,7 +152,7 @@ function addRoom(value: ValueNode, { length }: Pick<Text, 'length'>, settings: H
   if (settings.characters === 'off' || value.kind !== 'string') return;
   const used = codePoints(value.value);
   const least = settings.characters === 'always' ? 1 : length.max * limits.nearLength;
-  if (used >= least && used <= length.max) add(behind(value), `${used}/${length.max}`);
+  if (used >= least && used <= length.max) add(offsetAfter(value), `${used}/${length.max}`);
 }
 
 /** What is said of a command as a whole, behind its name. */
@@ -159,7 +160,7 @@ function addTotals(command: Entity, range: Span, analysis: Analysis, settings: H
   const name = command.fields.get('name')?.value;
   if (!name) return;
   // A name that is computed gets them where it is used.
-  const at = behind(name) ?? name.end;
+  const at = offsetAfter(name) ?? name.end;
   // The whole command is counted for them: not for those that nobody looks at.
   if (at < range.start || at > range.end) return;
   const budget = settings.budget === 'off' || command.node.broken ? undefined : budgetOf(command);

@@ -25,7 +25,7 @@ export function selectionRanges(analysis: Analysis, offset: number): readonly Sp
   const place = placeIn(definitions, offset);
   if (!place) return [];
   const { text, candidates } = analysis.reading;
-  const around = candidates.filter((one) => one.start <= offset && offset <= one.end);
+  const around = candidates.filter((candidate) => candidate.start <= offset && offset <= candidate.end);
   const spans = [
     ...around,
     ...spansOf(place.location, offset),
@@ -45,7 +45,8 @@ export function selectionRanges(analysis: Analysis, offset: number): readonly Sp
 function spansOf({ path, property, token, ...location }: Location, offset: number): readonly Span[] {
   const spans = path.flatMap((node, at): readonly Span[] => {
     const owner = path[at - 1];
-    const own = owner?.kind === 'object' ? owner.properties.find((one) => one.value === node) : undefined;
+    const own =
+      owner?.kind === 'object' ? owner.properties.find((property) => property.value === node) : undefined;
     const home = homeOf(node);
     const isUse = node.start <= offset && offset <= node.end;
     const whole = own && own.value.start >= own.key.end ? [{ start: own.key.start, end: own.value.end }] : [];

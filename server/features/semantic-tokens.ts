@@ -17,7 +17,7 @@ import {
   undocumentedLocales,
 } from '../../core/interface/index.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
-import { suppressionsOfComments } from '../../core/lint/suppression.ts';
+import { suppressionsOfComments } from '../../core/lint/suppression/suppression.ts';
 import { homeOf, type Place, type Span, type ValueNode } from '../../core/syntax/tree.ts';
 import { definitionsWithin } from './within.ts';
 
@@ -59,7 +59,7 @@ export function semanticTokens(analysis: Analysis, range: Span): readonly Token[
   };
   for (const definition of definitionsWithin(analysis, range))
     for (const entity of rootsOf(definition).flatMap(entities)) {
-      for (const one of entity.texts) addText(one, analysis, add, addLiteral);
+      for (const text of entity.texts) addText(text, analysis, add, addLiteral);
       addFields(entity, addLiteral);
     }
   for (const { rules } of suppressionsOfComments(directives, text))

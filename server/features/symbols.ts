@@ -50,7 +50,7 @@ function rangeIn(parent: Span, { node }: Entity): Span {
 
 function selectionIn(range: Span, entity: Entity): Span {
   const value = entity.fields.get('name')?.value;
-  const at = value && [homeOf(value), value].find((one) => isWithin(range, one));
+  const at = value && [homeOf(value), value].find((place) => isWithin(range, place));
   return at ? { start: at.start, end: at.end } : { start: range.start, end: range.start };
 }
 

@@ -20,11 +20,11 @@ import { fileIn, folderOf } from '../../workspace/uris.ts';
 import type { Action } from '../features/code-actions.ts';
 import { diagnosticOf, positionsOf, type VersionedPositions, workspaceEditOf } from './convert.ts';
 import { documentationUrl } from './documentation.ts';
-import type { OpenAnalysis, OpenDocuments } from './documents.ts';
 import type { Features } from './features.ts';
 import type { Runner } from './run.ts';
 import { showFileCommand } from './show-file.ts';
-import type { ServerWorkspace } from './workspace.ts';
+import type { OpenAnalysis, OpenDocuments } from './workspace/documents.ts';
+import type { ServerWorkspace } from './workspace/workspace.ts';
 
 interface CodeActionPorts {
   readonly connection: Connection;
@@ -130,7 +130,8 @@ const showsDocuments = (client: ClientCapabilities | undefined): boolean =>
 
 /** Only what is asked for is offered: everything, or kinds and what is below them. */
 const isWanted = (kind: string, { only }: CodeActionContext): boolean =>
-  only === undefined || only.some((one) => one === '' || kind === one || kind.startsWith(`${one}.`));
+  only === undefined ||
+  only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`));
 
 const resolvesEdits = (client: ClientCapabilities | undefined): boolean => {
   const { dataSupport, resolveSupport } = client?.textDocument?.codeAction ?? {};

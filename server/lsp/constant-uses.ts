@@ -9,7 +9,7 @@ import { normalUri } from '../../workspace/uris.ts';
 import type { At } from '../features/navigation/declarations.ts';
 import type { Apart, RenameLoss, Renaming } from '../features/navigation/rename.ts';
 import { positionsOf } from './convert.ts';
-import { type NamedFiles, type NamingContext, readAll } from './naming-files.ts';
+import { type NamedFiles, type NamingContext, readAll } from './workspace/naming-files.ts';
 
 /** How many places are named. */
 const shownPlaces = 5;
@@ -61,20 +61,20 @@ async function otherUses(
   if (!constant) return undefined;
   const places: Others['places'][number][] = [];
   const add = (uri: string, module: string, uses: readonly ConstantUse[]): void => {
-    const isOf = (one: At): boolean => one.uri === uri;
+    const isOf = (at: At): boolean => at.uri === uri;
     for (const use of uses)
       if (!use.isName && !isTheName(use, names.filter(isOf), parts.filter(isOf)))
         places.push({ uri, text: module, ...use.at });
   };
   add(at.uri, text, reader.usesIn(text, language, constant));
-  for await (const one of importing(at.uri, constant, files, context))
-    add(one.uri, one.text, usesThere(one, at.uri, constant, reader, files));
+  for await (const script of importing(at.uri, constant, files, context))
+    add(script.uri, script.text, usesThere(script, at.uri, constant, reader, files));
   return { constant, places };
 }
 
 /** Whether the use gives the name: it is the very place, or something that a command is made of, outside of what only runs later. */
 function isTheName({ at, body }: ConstantUse, names: readonly Span[], parts: readonly Span[]): boolean {
-  if (names.some((one) => one.start <= at.end && at.start <= one.end)) return true;
+  if (names.some((name) => name.start <= at.end && at.start <= name.end)) return true;
   return parts.some((part) => isWithin(at, part) && !(body && isWithin(body, part)));
 }
 
@@ -94,7 +94,7 @@ async function* importing(
   { workspace, runtime, documentOf }: NamingContext,
 ): AsyncGenerator<Script> {
   if (exportedAs.length === 0) return;
-  const named = exportedAs.filter((one) => /^[\w$]+$/.test(one) && one !== 'default');
+  const named = exportedAs.filter((name) => /^[\w$]+$/.test(name) && name !== 'default');
   // What is exported without a name is imported by that of the file.
   const stem = /([^/]+?)(?:\/index)?(?:\.[^./]+)+$/.exec(decodeURIComponent(home))?.[1] ?? '';
   const words = named.length < exportedAs.length ? [...named, stem] : named;
@@ -129,7 +129,7 @@ function usesThere(
 ): readonly ConstantUse[] {
   const modules = [...current.values()]
     .map(({ file }) => file.input.modules)
-    .find((one) => one !== undefined);
+    .find((modules) => modules !== undefined);
   return reader.usesOfImported(text, language, constant, (specifier) =>
     leadsTo(home, modules?.resolve(uri, specifier), modules),
   );

@@ -96,5 +96,5 @@ export function workspaceEditOf(
       }
     );
   });
-  return changes.every((one) => one !== undefined) ? { documentChanges: changes } : undefined;
+  return changes.every((change) => change !== undefined) ? { documentChanges: changes } : undefined;
 }

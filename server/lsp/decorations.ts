@@ -19,9 +19,9 @@ import type { HintSettings } from '../features/inlay-hints.ts';
 import { type Token, tokenKinds } from '../features/semantic-tokens.ts';
 import { createChanges } from './changes.ts';
 import { type Positions, rangeOf } from './convert.ts';
-import type { OpenAnalysis, OpenDocuments } from './documents.ts';
 import type { Features } from './features.ts';
 import type { Runner } from './run.ts';
+import type { OpenAnalysis, OpenDocuments } from './workspace/documents.ts';
 
 export interface Decorations {
   /** Call after `initialize`: they depend on what the client can. */

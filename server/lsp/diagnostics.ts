@@ -57,14 +57,14 @@ export function configDiagnostics(
         message: problem.message,
       })),
     // What it is meant for may be still to come.
-    ...unmatched.map((one) => ({
-      range: rangeOf(positions, one),
+    ...unmatched.map((glob) => ({
+      range: rangeOf(positions, glob),
       severity: DiagnosticSeverity.Information,
       message: l10n.t(
         'No file matches `{0}` of {1}, or only such as are passed over.',
-        visible(one.glob),
-        visible(one.of),
+        visible(glob.glob),
+        visible(glob.of),
       ),
     })),
-  ].map((one) => ({ ...one, code: 'configuration', source }));
+  ].map((diagnostic) => ({ ...diagnostic, code: 'configuration', source }));
 }

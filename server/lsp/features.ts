@@ -33,9 +33,9 @@ import { foldingRanges, selectionRanges } from '../features/ranges.ts';
 import { semanticTokens } from '../features/semantic-tokens.ts';
 import { documentSymbols, type OutlineItem, type OutlineKind } from '../features/symbols.ts';
 import { type Positions, protocolEdit, rangeOf } from './convert.ts';
-import type { OpenAnalysis, OpenDocuments } from './documents.ts';
 import type { Runner } from './run.ts';
 import { showFileCommand } from './show-file.ts';
+import type { OpenAnalysis, OpenDocuments } from './workspace/documents.ts';
 
 /** The pure features; tests put failing ones in their place. */
 export const features = {

@@ -89,9 +89,9 @@ export function createTypingPlaces(pause: number, rested: (uri: string) => void)
       const state = stateOf(uri);
       state.last = { version, analysis };
       if (!state.timer) return problems;
-      const told = calmed(problems, analysis, state);
-      state.holdsBack = told.length < problems.length;
-      return told;
+      const shown = calmed(problems, analysis, state);
+      state.holdsBack = shown.length < problems.length;
+      return shown;
     },
     rest,
     close: forget,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { oauthScopes } from '../../core/interface/index.ts';
 import { type Administration, AdministrationError } from '../administration.ts';
 import type { Controls } from '../controls.ts';
-import { faultsShape } from '../faults-shape.ts';
+import { faultsShape } from '../faults/faults-shape.ts';
 import { applicationShape, flags, id, name, text } from './admin-shapes.ts';
 import { type Environment, type RouteContext, textBody } from './context.ts';
 import { controlRoutes } from './controls.ts';

@@ -1,6 +1,8 @@
 /** §Global commands and §Guild commands: the same operations in two scopes. */
 import { Hono } from 'hono';
 import { requireOwnToken } from '../auth.ts';
+import { localized, requesterLocale } from '../bodies/localized.ts';
+import { readBack } from '../bodies/read-back.ts';
 import {
   type CommandScope,
   createCommand,
@@ -9,9 +11,7 @@ import {
   overwriteCommands,
 } from '../commands.ts';
 import { unknownCommand } from '../errors.ts';
-import { localized, requesterLocale } from '../localized.ts';
 import type { Platform } from '../platform.ts';
-import { readBack } from '../read-back.ts';
 import { userById } from '../store/applications.ts';
 import { commandById, commandsIn } from '../store/commands.ts';
 import type { ApplicationRow, StoredCommand } from '../store/records.ts';

@@ -168,21 +168,21 @@ const addsToGuild = (asked: Asked): boolean =>
 
 /** Reads and checks a request. Before its redirect address is known to be safe, nothing is sent there. */
 async function readRequest(platform: Platform, parameters: URLSearchParams): Promise<Asked | Problem> {
-  const one = (name: string) => parameters.get(name) || undefined;
-  const id = one('client_id') ?? '';
+  const parameter = (name: string) => parameters.get(name) || undefined;
+  const id = parameter('client_id') ?? '';
   const application = snowflakePattern.test(id)
     ? await applicationBy(platform.database.queries, 'id', id)
     : undefined;
   if (!application) return { kind: 'page', sentence: 'There is no application with this client_id.' };
-  const redirectUri = one('redirect_uri');
-  const state = one('state');
+  const redirectUri = parameter('redirect_uri');
+  const state = parameter('state');
   if (redirectUri !== undefined && !isAllowedRedirect(redirectUri, application.redirectUris))
     return {
       kind: 'page',
       sentence:
         'The redirect_uri is not allowed: use http on a loopback address, the scheme of a program, or an address that the application registered.',
     };
-  const wanted = [...new Set((one('scope') ?? '').split(' ').filter((scope) => scope !== ''))];
+  const wanted = [...new Set((parameter('scope') ?? '').split(' ').filter((scope) => scope !== ''))];
   const wrong = (error: string, description: string): Problem =>
     redirectUri === undefined
       ? { kind: 'page', sentence: description }
@@ -194,22 +194,29 @@ async function readRequest(platform: Platform, parameters: URLSearchParams): Pro
   const unknown = wanted.find((scope) => !Object.hasOwn(meanings, scope));
   if (unknown !== undefined || wanted.length === 0)
     return wrong('invalid_scope', `Ask for one or more of: ${Object.keys(meanings).join(', ')}.`);
-  const integration = one('integration_type');
+  const integration = parameter('integration_type');
   if (
     integration !== undefined &&
     application.installationTypes.length > 0 &&
     !application.installationTypes.some((type) => String(type) === integration)
   )
     return wrong('invalid_request', 'The application cannot be installed as this integration_type.');
-  const challenge = one('code_challenge');
-  const asked = { application, scopes: wanted, state, redirectUri, challenge, guildId: one('guild_id') };
+  const challenge = parameter('code_challenge');
+  const asked = {
+    application,
+    scopes: wanted,
+    state,
+    redirectUri,
+    challenge,
+    guildId: parameter('guild_id'),
+  };
   const needsToken = wanted.some((scope) => scope !== oauthScopes.commands && scope !== oauthScopes.bot);
   if (redirectUri === undefined)
     return needsToken ? wrong('invalid_request', 'The parameter redirect_uri is missing.') : asked;
-  if (one('response_type') !== 'code')
+  if (parameter('response_type') !== 'code')
     return wrong('unsupported_response_type', 'The response_type must be code.');
   if (challenge === undefined) return asked;
-  if (one('code_challenge_method') !== 'S256')
+  if (parameter('code_challenge_method') !== 'S256')
     return wrong('invalid_request', 'The code_challenge_method must be S256.');
   if (!/^[\w-]{43}$/.test(challenge))
     return wrong('invalid_request', 'The code_challenge must be a SHA-256 hash in base64url.');

@@ -2,10 +2,10 @@
 import type { Context } from 'hono';
 import { snowflakePattern } from '../../core/interface/index.ts';
 import { type Caller, callerOf } from '../auth.ts';
+import { type Body, readBody } from '../bodies/judge.ts';
+import { notASnowflake } from '../bodies/refusals.ts';
 import { invalidBody, missingAccess, tooLarge } from '../errors.ts';
-import { type Body, readBody } from '../judge.ts';
 import type { Platform } from '../platform.ts';
-import { notASnowflake } from '../refusals.ts';
 import { isAuthorized } from '../store/applications.ts';
 
 export interface Environment {

@@ -154,7 +154,7 @@ async function clientOf({ database }: Platform, c: RouteContext, form: URLSearch
   const secret = basic?.secret ?? form.get('client_secret') ?? undefined;
   const application = /^\d{1,20}$/.test(id) ? await applicationBy(database.queries, 'id', id) : undefined;
   if (!application) throw invalidClient();
-  if (secret !== undefined && !isSame(secret, application.clientSecret)) throw invalidClient();
+  if (secret !== undefined && !isSameSecret(secret, application.clientSecret)) throw invalidClient();
   return { application, isProved: secret !== undefined };
 }
 
@@ -179,8 +179,8 @@ function decoded(text: string): string {
   }
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
+function isSameSecret(secret: string, other: string): boolean {
+  const [a, b] = [secret, other].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 

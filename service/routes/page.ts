@@ -24,17 +24,19 @@ export function pageRoutes(platform: Platform): Hono<Environment> {
       'Command service',
       html`${applications.length === 0 ? html`<p>There is no application yet.</p>` : sections}
 <h2>Guilds and users</h2>
-<p>${guilds.map((one) => html`${one.name} <small>${one.id}</small> `)}</p>
-<p>${users.map((one) => html`${one.name} <small>${one.id}, ${one.locale ?? 'no locale'}</small> `)}</p>
+<p>${guilds.map((guild) => html`${guild.name} <small>${guild.id}</small> `)}</p>
+<p>${users.map((user) => html`${user.name} <small>${user.id}, ${user.locale ?? 'no locale'}</small> `)}</p>
 <h2>Last requests</h2>
 ${
   platform.requests.last.length === 0
     ? html`<p>None since the service was started.</p>`
     : html`<table><tr><th>When</th><th>Request</th><th>Answer</th><th>Application</th><th>Took</th></tr>
 ${platform.requests.last.map(
-  (one) => html`<tr><td>${new Date(one.at).toISOString()}</td><td><code>${one.method} ${one.path}</code></td>
-<td>${one.status ?? 'dropped'}${one.code === undefined ? '' : ` (${one.code})`}</td><td>${one.application ?? ''}</td>
-<td>${one.milliseconds.toFixed(1)} ms</td></tr>`,
+  (
+    request,
+  ) => html`<tr><td>${new Date(request.at).toISOString()}</td><td><code>${request.method} ${request.path}</code></td>
+<td>${request.status ?? 'dropped'}${request.code === undefined ? '' : ` (${request.code})`}</td><td>${request.application ?? ''}</td>
+<td>${request.milliseconds.toFixed(1)} ms</td></tr>`,
 )}
 </table>`
 }`,
@@ -54,7 +56,9 @@ async function applicationSection(
     const title = guildId === undefined ? 'Global' : `${guildNames.get(guildId) ?? 'Guild'} (${guildId})`;
     scopes.push({ title, guildId, commands });
   }
-  const commandNames = new Map(scopes.flatMap(({ commands }) => commands.map((one) => [one.id, one.name])));
+  const commandNames = new Map(
+    scopes.flatMap(({ commands }) => commands.map((command) => [command.id, command.name])),
+  );
   const permissions = [];
   for (const guildId of guilds) permissions.push(...(await permissionsIn(queries, application.id, guildId)));
   return html`<h2>${application.name} <small>${application.id}</small></h2>
@@ -64,13 +68,13 @@ ${scopes.map(
     title,
     commands,
   }) => html`<h3>${title}: ${commands.length} ${commands.length === 1 ? 'command' : 'commands'}</h3>
-<table>${commands.map((one) => html`<tr><td>${one.name}</td><td>${memberName('commandType', one.type)}</td><td>${String(one.fields.description ?? '')}</td><td><small>${one.id}</small></td></tr>`)}</table>`,
+<table>${commands.map((command) => html`<tr><td>${command.name}</td><td>${memberName('commandType', command.type)}</td><td>${String(command.fields.description ?? '')}</td><td><small>${command.id}</small></td></tr>`)}</table>`,
 )}
 ${permissions.map(
   (
-    one,
-  ) => html`<h3>Permissions of ${one.id === application.id ? 'all commands' : (commandNames.get(one.id) ?? one.id)} in ${guildNames.get(one.guild_id) ?? one.guild_id}</h3>
-<table>${one.permissions.map((overwrite) => html`<tr><td>${memberName('overwriteType', overwrite.type)}</td><td>${overwrite.id}</td><td>${overwrite.permission ? 'allowed' : 'denied'}</td></tr>`)}</table>`,
+    permission,
+  ) => html`<h3>Permissions of ${permission.id === application.id ? 'all commands' : (commandNames.get(permission.id) ?? permission.id)} in ${guildNames.get(permission.guild_id) ?? permission.guild_id}</h3>
+<table>${permission.permissions.map((overwrite) => html`<tr><td>${memberName('overwriteType', overwrite.type)}</td><td>${overwrite.id}</td><td>${overwrite.permission ? 'allowed' : 'denied'}</td></tr>`)}</table>`,
 )}`;
 }
 

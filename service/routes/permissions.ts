@@ -26,7 +26,7 @@ async function list(platform: Platform, c: RouteContext): Promise<Response> {
 
 async function read(platform: Platform, c: RouteContext): Promise<Response> {
   const id = idFrom(c, 'command', 'command_id');
-  const found = (await readAll(platform, c)).find((one) => one.id === id);
+  const found = (await readAll(platform, c)).find((permissions) => permissions.id === id);
   if (!found) throw unknownPermissions();
   return c.json(found);
 }

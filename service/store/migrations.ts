@@ -97,7 +97,7 @@ const owners: Migration = {
 async function addColumn(db: Kysely<unknown>, table: string, column: string): Promise<void> {
   const isThere = async () =>
     (await db.introspection.getTables()).some(
-      ({ name, columns }) => name === table && columns.some((one) => one.name === column),
+      ({ name, columns }) => name === table && columns.some((metadata) => metadata.name === column),
     );
   if (await isThere()) return;
   try {

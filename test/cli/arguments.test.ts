@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withScopesApart } from '../../cli/usage/scopes-apart.ts';
+import { withScopesApart } from '../../cli/usage/shared/scopes-apart.ts';
 import { program } from './kit.ts';
 
 let folder = '';

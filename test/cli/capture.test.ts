@@ -56,7 +56,7 @@ const capturedScript = (text: string, ...options: readonly string[]): Promise<Da
   return captured(...options, '--', node, 'register.mjs');
 };
 
-const commandsOf = ({ captured: all }: Data) => all.flatMap((one) => one.commands);
+const commandsOf = ({ captured: all }: Data) => all.flatMap((item) => item.commands);
 
 describe('problems', () => {
   it('stand at the definition in the source', async () => {
@@ -111,11 +111,11 @@ export const ban = { name: 'ban', description: 'Bans', default_member_permission
   });
 
   it('of all commands are told, also where a service would stop at the first', async () => {
-    const one = (name: string) =>
+    const item = (name: string) =>
       registers(`{ name: '${name}', description: process.title && 'x' }`, '/commands', 'POST')
         .replace('const answer', 'globalThis.answer')
         .replace('answer.status', 'globalThis.answer.status');
-    const data = await capturedScript(`${one('Bad')}${one('Worse')}${one('good')}`);
+    const data = await capturedScript(`${item('Bad')}${item('Worse')}${item('good')}`);
     expect(commandsOf(data).map((command) => command.name)).toEqual(['Bad', 'Worse', 'good']);
     expect(data.problems.map((problem) => problem.rule)).toEqual(['name-lowercase', 'name-lowercase']);
   });

@@ -33,7 +33,7 @@ describe('a catalog', () => {
     folder.write(german, { ping: '' });
     const found = await lint();
     expect(
-      found.map(({ file, rule, related = [] }) => [file, rule, ...related.map((one) => one.file)]),
+      found.map(({ file, rule, related = [] }) => [file, rule, ...related.map((item) => item.file)]),
     ).toEqual([
       ['ping.ts', 'description-length', german],
       ['pong.ts', 'missing-localization'],

@@ -398,7 +398,7 @@ describe('to a service on a port', () => {
     await server.close();
     outputs.push(await folder.appcmd('status'));
     server = await listen(service);
-    expect(outputs.map((one) => one.status)).toEqual([0, 3, 3, 3, 3]);
+    expect(outputs.map((output) => output.status)).toEqual([0, 3, 3, 3, 3]);
     for (const { stdout, stderr } of outputs) {
       for (const secret of secrets) expect(stdout + stderr).not.toContain(secret);
       expect(stderr).not.toMatch(/^\s+at /m);

@@ -158,12 +158,12 @@ not taken: ban.command.json kick/name: there is no such text any more
       folder.write('de.xlf', german.replace('trgLang="de"', trgLang));
       return (await folder.appcmd('locales', '--import', 'de.xlf', '--dry-run', ...more)).stderr;
     };
-    const one = '1 translations to be written, 1 are there, 0 not taken\n';
-    expect(await taken('trgLang="de-DE"')).toBe(one);
-    expect(await taken('trgLang="DE"')).toBe(one);
+    const text = '1 translations to be written, 1 are there, 0 not taken\n';
+    expect(await taken('trgLang="de-DE"')).toBe(text);
+    expect(await taken('trgLang="DE"')).toBe(text);
     expect(await taken('trgLang="de-AT"')).toContain('there is no locale `de-AT`');
-    expect(await taken('trgLang="de-AT"', '--locale', 'de')).toBe(one);
-    expect(await taken('', '--locale', 'de')).toBe(one);
+    expect(await taken('trgLang="de-AT"', '--locale', 'de')).toBe(text);
+    expect(await taken('', '--locale', 'de')).toBe(text);
     expect(await taken('trgLang="fr"', '--locale', 'de')).toContain('de.xlf is for `fr`, not for `de`.');
     folder.write('all.csv', 'file,text,de,fr\nban.command.json,ban/description,A,B\n');
     const { stdout } = await folder.appcmd('locales', '--import', 'all.csv', '--dry-run', '--locale', 'fr');

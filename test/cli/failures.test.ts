@@ -181,7 +181,7 @@ it('says what it has deleted when it is refused the rest', async () => {
   const there = ['--base-url', server.url, '--application-id', id];
   await folder.appcmd('deploy', ...there);
   const pong = (await folder.data<{ name: string; id: string }[]>('pull', '--out', 'out', ...there)).find(
-    (one) => one.name === 'pong',
+    (item) => item.name === 'pong',
   );
   service.administration.setFaults({ rateLimit: { path: pong?.id ?? '', retryAfter: 600 } });
   const { status, stdout } = await folder.appcmd('delete', 'ping', 'pong', '--yes', ...there);

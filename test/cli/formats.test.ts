@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formats } from '../../cli/formats/index.ts';
 import type { FormatName } from '../../cli/formats/names.ts';
-import type { FormatOptions, Report } from '../../cli/report.ts';
+import type { FormatOptions, Report } from '../../cli/linting/report.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { fixesOf } from '../../core/lint/fixes.ts';
+import { fixesOf } from '../../core/lint/fixes/fixes.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { inputOf } from '../kit/lint.ts';
 

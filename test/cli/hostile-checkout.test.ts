@@ -102,7 +102,7 @@ function expectNothingTold({ stdout, stderr }: Ended): void {
 }
 
 describe('an address that nobody chose', () => {
-  it.each(commands.map((one) => [one.join(' '), one] as const))(
+  it.each(commands.map((command) => [command.join(' '), command] as const))(
     'gets nothing by `%s`',
     async (_, command) => {
       configured({ baseUrl: address });
@@ -321,8 +321,8 @@ it('keeps what was chosen for its owner alone, and nothing secret in it', async 
   configured({ baseUrl: address });
   await folder.appcmd('status', '--trust-origin', address);
   const config = path.join(folder.home, 'config');
-  const [file = ''] = readdirSync(config, { recursive: true, encoding: 'utf8' }).filter((one) =>
-    one.endsWith('.jsonl'),
+  const [file = ''] = readdirSync(config, { recursive: true, encoding: 'utf8' }).filter((text) =>
+    text.endsWith('.jsonl'),
   );
   expect(readFileSync(path.join(config, file), 'utf8')).toBe(
     `${JSON.stringify({ applicationId, origin: address })}\n`,

@@ -189,8 +189,8 @@ describe('a service', () => {
     ]);
     expect((await folder.appcmd('pull', '--out', 'out')).status).toBe(0);
     expect((await folder.appcmd('pull', '--out', 'scripts', '--as', 'ts')).status).toBe(0);
-    const bases = ['out', 'scripts'].flatMap((one) =>
-      readdirSync(path.join(folder.path, one)).map((name) => name.split('.')[0]),
+    const bases = ['out', 'scripts'].flatMap((text) =>
+      readdirSync(path.join(folder.path, text)).map((name) => name.split('.')[0]),
     );
     expect(bases).toHaveLength(names.length * 2);
     for (const base of bases)

@@ -59,7 +59,7 @@ it('ends as the definitions say, and says so: 200 guilds, 20 commands, two kills
       {
         name: 'helper',
         applicationId: id,
-        guilds: guilds.map((one) => ({ ...one, definitions: ['all.commands.json'] })),
+        guilds: guilds.map((guild) => ({ ...guild, definitions: ['all.commands.json'] })),
       },
     ],
   });

@@ -62,7 +62,7 @@ export class Folder {
   }
 
   dispose(): void {
-    for (const one of [this.path, this.home]) rmSync(one, { recursive: true, force: true });
+    for (const text of [this.path, this.home]) rmSync(text, { recursive: true, force: true });
   }
 }
 

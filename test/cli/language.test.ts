@@ -1,6 +1,6 @@
 /** In which language the command line speaks. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isForPrograms, localeOf } from '../../cli/language.ts';
+import { isForPrograms, localeOf } from '../../cli/terminal/language.ts';
 import { languagesOf } from '../../core/text/language.ts';
 import { Folder } from './kit.ts';
 

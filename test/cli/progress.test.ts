@@ -1,7 +1,7 @@
 /** What is said of long work where no line can be drawn over. */
 import process from 'node:process';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { remark, withProgress } from '../../cli/progress.ts';
+import { remark, withProgress } from '../../cli/terminal/progress.ts';
 
 const isTTY = process.stderr.isTTY;
 let said: string;

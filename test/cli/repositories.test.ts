@@ -57,8 +57,8 @@ const tsconfig = {
 /** Runs what the job of CI runs, but for the installation of packages. */
 function runJob(before: readonly string[] = []): void {
   const lines = [...folder.read('.github/workflows/application-commands.yml').matchAll(/- run: (.*)/g)];
-  const commands = lines.map(([, command = '']) => command).filter((one) => one !== 'npm install');
-  expect(commands.some((one) => one.includes('appcmd lint --format github'))).toBe(true);
+  const commands = lines.map(([, command = '']) => command).filter((text) => text !== 'npm install');
+  expect(commands.some((command) => command.includes('appcmd lint --format github'))).toBe(true);
   for (const command of [...before, ...commands]) {
     const { status, stdout, stderr } = spawnSync(
       command.replace(/^npx --yes --package \S+ appcmd/, `"${process.execPath}" "${program}"`),

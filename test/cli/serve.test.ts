@@ -11,7 +11,7 @@ beforeEach(() => {
   running = [];
 });
 afterEach(() => {
-  for (const one of running) one.kill('SIGKILL');
+  for (const process of running) process.kill('SIGKILL');
   folder.dispose();
 });
 

@@ -9,8 +9,8 @@ const cancelled = Symbol('cancelled');
 const ask = vi.fn<(question: { message: string; initialValue: boolean }) => Promise<unknown>>();
 vi.mock('@clack/prompts', () => ({ confirm: ask, isCancel: (given: unknown) => given === cancelled }));
 
-const { trusted } = await import('../../cli/deploy/trust.ts');
-const { openChosen } = await import('../../cli/deploy/chosen.ts');
+const { trusted } = await import('../../cli/deploy/trust/trust.ts');
+const { openChosen } = await import('../../cli/deploy/trust/chosen.ts');
 
 const owner = { name: 'demo', applicationId: '1', origin: 'https://new.example' };
 const streams = [process.stdin, process.stderr];

@@ -17,7 +17,7 @@ it('lints again when a file changes, and not for the report that it writes', asy
     rounds += String(chunk).split('Waiting for changes').length - 1;
   });
   const problems = () =>
-    (JSON.parse(folder.read('report.json')) as { rule: string }[]).map((one) => one.rule);
+    (JSON.parse(folder.read('report.json')) as { rule: string }[]).map((item) => item.rule);
   await expect.poll(() => rounds, { timeout: 30_000 }).toBe(1);
   expect(problems()).toEqual(['name-lowercase']);
   ping('ping');

@@ -28,7 +28,7 @@ const inWorkbench = {
 /** As the workbench keeps what `setContext` says: URIs translated and as texts, all else as it came. */
 const kept = (value: unknown, translate: (uri: URI) => URI): unknown =>
   Array.isArray(value)
-    ? value.map((one) => kept(one, translate))
+    ? value.map((value) => kept(value, translate))
     : URI.isUri(value)
       ? translate(value).toString()
       : value;
@@ -49,6 +49,6 @@ it.each(Object.entries(inWorkbench))('are named as a %s window names them', asyn
   changed();
   const key = 'applicationCommands.definitionFiles';
   await vi.waitFor(() => expect(editor.told.has(key)).toBe(true));
-  const resources = files.map((one) => translate(URI.parse(one)).toString());
+  const resources = files.map((file) => translate(URI.parse(file)).toString());
   expect(kept(editor.told.get(key), translate)).toEqual(resources);
 });

@@ -88,7 +88,7 @@ vi.mock('vscode', () => {
   };
 });
 
-const { registerNewApplication } = await import('../../client/commands/new-application.ts');
+const { registerNewApplication } = await import('../../client/commands/applications/new-application.ts');
 const run = () => (registerNewApplication({} as never) as unknown as { run: () => Promise<void> }).run();
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** The plan in words, and its page: what others wrote stays text. */
 import { expect, it, vi } from 'vitest';
-import type { PlannedScope } from '../../client/deploy/planned.ts';
+import type { PlannedScope } from '../../client/deploy/plan/planned.ts';
 import { planScope } from '../../core/plan/plan.ts';
 
 vi.mock('vscode', () => ({
@@ -10,9 +10,9 @@ vi.mock('vscode', () => ({
   },
 }));
 
-const { planText } = await import('../../client/deploy/plan-text.ts');
+const { planText } = await import('../../client/deploy/plan/plan-text.ts');
 const { questionOf } = await import('../../client/deploy/confirm.ts');
-const { asksForPreviews, isAnswer, planPage } = await import('../../client/deploy/plan-page.ts');
+const { asksForPreviews, isAnswer, planPage } = await import('../../client/deploy/plan/plan-page.ts');
 
 const local = (name: string, more: object = {}) => ({
   name,
@@ -46,7 +46,7 @@ const planned = (names: readonly string[], more: object = {}, prune = false): Pl
   const plan = planScope({ ...request, deployed, permissions: [], now: 0 } as Parameters<
     typeof planScope
   >[0]);
-  return { scope: request.scope, guild: undefined, request, plan, held: [], problems: [] };
+  return { scope: request.scope, guild: undefined, request, plan, blocked: [], problems: [] };
 };
 
 it('says how many commands are created by how many requests', () => {
@@ -96,8 +96,8 @@ it('asks for consent only to what is gone for good, and deploys not before it is
 });
 
 it('takes names for text, and nothing but known answers', () => {
-  const one = { ...questionOf([planned(['a'])], false), losses: ['<img src=x onerror=alert(1)>'] };
-  const page = planPage('', one);
+  const item = { ...questionOf([planned(['a'])], false), losses: ['<img src=x onerror=alert(1)>'] };
+  const page = planPage('', item);
   expect(page).not.toContain('<img');
   expect(page).toContain("default-src 'none'");
   expect(['deploy', 'prune', 'renames', '', 'other', { deploy: 1 }].filter(isAnswer)).toEqual([

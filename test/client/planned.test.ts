@@ -7,8 +7,8 @@ import { memoryFiles } from '../kit/memory-files.ts';
 
 vi.mock('vscode', () => ({ l10n: { t: (text: string) => text } }));
 
-const { planWish } = await import('../../client/deploy/planned.ts');
-type Connection = Awaited<ReturnType<Parameters<typeof planWish>[2]>>;
+const { planTask } = await import('../../client/deploy/plan/planned.ts');
+type Connection = Awaited<ReturnType<Parameters<typeof planTask>[2]>>;
 
 const folder = 'file:///w';
 const uriOf = (name: string) => `${folder}/${name}`;
@@ -19,7 +19,7 @@ const placed = (name: string) => `module.exports = { name: '${name}', descriptio
 interface Started {
   readonly client: TestClient;
   readonly files: Map<string, string>;
-  plan(wish?: { prune?: boolean; scopes?: readonly (string | undefined)[] }): ReturnType<typeof planWish>;
+  plan(wish?: { prune?: boolean; scopes?: readonly (string | undefined)[] }): ReturnType<typeof planTask>;
   /** What a plan with deletions does with each deployed command. */
   pruning(): Promise<Readonly<Record<string, string>>>;
   change(name: string, text: string | undefined): Promise<void>;
@@ -52,7 +52,7 @@ async function start(
     const definitions = await client.connection.sendRequest<ApplicationDefinitions>(methods.definitions, {
       application: application.key,
     });
-    return planWish({ application, what: 'all', prune, ...(scopes ? { scopes } : {}) }, definitions, open);
+    return planTask({ application, what: 'all', prune, ...(scopes ? { scopes } : {}) }, definitions, open);
   };
   return {
     client,
@@ -61,9 +61,9 @@ async function start(
     async pruning() {
       const planned = await plan({ prune: true });
       if (planned.kind !== 'planned') throw new Error(JSON.stringify(planned));
-      const entries = planned.scopes.flatMap((one) => one.plan.entries);
+      const entries = planned.scopes.flatMap((scope) => scope.plan.entries);
       return Object.fromEntries(
-        entries.flatMap((one) => ('deployed' in one ? [[one.deployed.name, one.kind]] : [])),
+        entries.flatMap((entry) => ('deployed' in entry ? [[entry.deployed.name, entry.kind]] : [])),
       );
     },
     async change(name, text) {

@@ -106,9 +106,9 @@ it.each([['not JSON'], ['{}'], ['[{ "id": 5 }]']])('starts anew where the storag
 it('leaves a token alone that lasts', async () => {
   const { ask, asked } = refreshing();
   const store = createSessionStore(storage(), () => now, ask);
-  expect(await store.fresh(session(), service)).toEqual(session());
+  expect(await store.valid(session(), service)).toEqual(session());
   const forever = session({ expiresAt: undefined });
-  expect(await store.fresh(forever, service)).toEqual(forever);
+  expect(await store.valid(forever, service)).toEqual(forever);
   expect(asked).toEqual([]);
 });
 
@@ -118,11 +118,11 @@ it('renews a token before it ends, once for all who ask, and keeps the new one',
   const store = createSessionStore(port, () => now, ask);
   const old = session({ expiresAt: now + minute });
   await store.put(old);
-  const [one, two] = await Promise.all([store.fresh(old, service), store.fresh(old, service)]);
-  expect(one).toEqual(session({ accessToken: 'new', refreshToken: 'next', expiresAt: now + 600 * minute }));
-  expect(two).toBe(one);
+  const [item, two] = await Promise.all([store.valid(old, service), store.valid(old, service)]);
+  expect(item).toEqual(session({ accessToken: 'new', refreshToken: 'next', expiresAt: now + 600 * minute }));
+  expect(two).toBe(item);
   expect(asked).toEqual([{ baseUrl: 'https://a.test', clientId: 1n, refreshToken: 'refresh' }]);
-  expect(await store.all()).toEqual([one]);
+  expect(await store.all()).toEqual([item]);
 });
 
 it('removes a session whose refresh token is not taken any more', async () => {
@@ -130,7 +130,7 @@ it('removes a session whose refresh token is not taken any more', async () => {
   const store = createSessionStore(storage(), () => now, ask);
   const old = session({ expiresAt: now - minute });
   await store.put(old);
-  expect(await store.fresh(old, service)).toBeUndefined();
+  expect(await store.valid(old, service)).toBeUndefined();
   expect(await store.all()).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ it('takes what another window renewed first', async () => {
   const store = createSessionStore(port, () => now, ask);
   const old = session({ expiresAt: now + minute });
   await store.put(old);
-  expect((await store.fresh(old, service))?.accessToken).toBe('theirs');
+  expect((await store.valid(old, service))?.accessToken).toBe('theirs');
 });
 
 it('keeps a session that cannot be renewed now', async () => {
@@ -152,7 +152,7 @@ it('keeps a session that cannot be renewed now', async () => {
   const store = createSessionStore(storage(), () => now, ask);
   const old = session({ expiresAt: now - minute });
   await store.put(old);
-  expect((await errorOf(store.fresh(old, service))).kind).toBe('offline');
+  expect((await errorOf(store.valid(old, service))).kind).toBe('offline');
   expect(await store.all()).toEqual([old]);
 });
 
@@ -160,7 +160,7 @@ it('uses a token to its end where there is none to renew it with', async () => {
   const store = createSessionStore(storage(), () => now);
   const { refreshToken: _, ...once } = session({ expiresAt: now + minute });
   await store.put(once);
-  expect(await store.fresh(once, service)).toEqual(once);
-  expect(await store.fresh({ ...once, expiresAt: now }, service)).toBeUndefined();
+  expect(await store.valid(once, service)).toEqual(once);
+  expect(await store.valid({ ...once, expiresAt: now }, service)).toBeUndefined();
   expect(await store.all()).toEqual([]);
 });

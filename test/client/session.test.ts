@@ -70,9 +70,9 @@ beforeEach(() => void Client.all.splice(0));
 /** Lets every client go on that can, until nothing more happens. */
 async function finish(): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
-    for (const one of Client.all) if (one.state === 'starting') one.runs();
+    for (const client of Client.all) if (client.state === 'starting') client.runs();
     await settled();
-    for (const one of Client.all) one.ends();
+    for (const client of Client.all) client.ends();
     await settled();
   }
 }

@@ -85,10 +85,10 @@ const itemIn = (state: ApplicationState, node: ViewNode) => itemOf(node, context
 
 function drawing(state: ApplicationState, node: ViewNode = root, indentation = ''): string {
   return below(state, node)
-    .map((one) => {
-      const { label, description } = itemIn(state, one);
+    .map((node) => {
+      const { label, description } = itemIn(state, node);
       const row = [label, description].filter(Boolean).join(' · ');
-      return `${indentation}${row}\n${drawing(state, one, `${indentation}  `)}`;
+      return `${indentation}${row}\n${drawing(state, node, `${indentation}  `)}`;
     })
     .join('');
 }
@@ -175,8 +175,8 @@ it('a row of unknown state opens its definition, has errors in its tooltip, and 
     definitions: { ...definitions, commands: [...definitions.commands, defined('ping', 9)] },
   };
   const all = (node: ViewNode): readonly ViewNode[] =>
-    below(state, node).flatMap((one) => [one, ...all(one)]);
-  const items = all(root).map((one) => itemIn(state, one));
+    below(state, node).flatMap((node) => [node, ...all(node)]);
+  const items = all(root).map((node) => itemIn(state, node));
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   const row = items.find(({ label }) => label === 'ping');
   expect(row?.command?.command).toBe('applicationCommands.revealDefinition');

@@ -5,8 +5,8 @@ import { readMessage as ofPreview } from '../../client/preview/messages.ts';
 import { readMessage as ofTranslations } from '../../client/translations/messages.ts';
 
 it.each([
-  { kind: 'edit', wishes: [{ uri: 'file:///a', key: 'ban/name', locale: 'de', text: 'x', was: null }] },
-  { kind: 'edit', wishes: [{ uri: 'file:///a', key: 'ban/name', text: 'x' }] },
+  { kind: 'edit', wantedTexts: [{ uri: 'file:///a', key: 'ban/name', locale: 'de', text: 'x', was: null }] },
+  { kind: 'edit', wantedTexts: [{ uri: 'file:///a', key: 'ban/name', text: 'x' }] },
   { kind: 'locale', locale: 'de' },
   { kind: 'reveal', uri: 'file:///a', command: '/ban' },
 ])('the table of translations may say %j', (message) => {
@@ -31,10 +31,10 @@ it.each([
   {},
   { kind: 'run', command: 'workbench.action.terminal.new' },
   { kind: 'edit' },
-  { kind: 'edit', wishes: null },
-  { kind: 'edit', wishes: [null] },
-  { kind: 'edit', wishes: [{ uri: 1, key: 'a' }] },
-  { kind: 'edit', wishes: [{ uri: 'a', key: 'a', text: { toString: 'x' } }] },
+  { kind: 'edit', wantedTexts: null },
+  { kind: 'edit', wantedTexts: [null] },
+  { kind: 'edit', wantedTexts: [{ uri: 1, key: 'a' }] },
+  { kind: 'edit', wantedTexts: [{ uri: 'a', key: 'a', text: { toString: 'x' } }] },
   { kind: 'locale' },
   { kind: 'reveal', uri: 'file:///etc/passwd' },
   { kind: 'reveal', command: '0' },

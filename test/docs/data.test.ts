@@ -23,7 +23,9 @@ const knownLanguages = ['console', 'js', 'json', 'jsonc', 'lua', 'sh', 'text', '
 
 it('have a language that is looked at', () => {
   const others = pages.flatMap(({ file, blocks }) =>
-    blocks.filter((one) => !knownLanguages.includes(one.language)).map((one) => `${file}: ${one.language}`),
+    blocks
+      .filter((block) => !knownLanguages.includes(block.language))
+      .map((block) => `${file}: ${block.language}`),
   );
   expect(others).toEqual([]);
 });
@@ -42,15 +44,15 @@ async function mistakesOf({ text, language, file }: Shown): Promise<readonly str
     allowEmptyContent: true,
   };
   const value: unknown = parseJson(text, errors, options);
-  if (errors.length > 0) return errors.map((one) => printParseErrorCode(one.error));
+  if (errors.length > 0) return errors.map((parseError) => printParseErrorCode(parseError.error));
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   if (keys.length > 0 && keys.every((key) => fieldsOfConfig.includes(key)))
-    return parseConfig(text, ruleIds).problems.map((one) => one.message);
+    return parseConfig(text, ruleIds).problems.map((problem) => problem.message);
   if (file.startsWith('docs/rules/')) return [];
   const [first] = Array.isArray(value) ? value : [value];
   if (typeof first?.name !== 'string' || !('description' in first || 'type' in first)) return [];
   const problems = await lint(text, { filename: `shown.command.${language}` });
-  return problems.map((one) => `${one.rule}: ${one.message}`);
+  return problems.map((problem) => `${problem.rule}: ${problem.message}`);
 }
 
 describe('JSON', () => {
@@ -73,7 +75,9 @@ describe('JSON', () => {
 it('in YAML is read', () => {
   for (const { text, where } of blocksIn('yaml'))
     expect(
-      parseAllDocuments(text).flatMap((one) => (one && 'errors' in one ? one.errors : [])),
+      parseAllDocuments(text).flatMap((document) =>
+        document && 'errors' in document ? document.errors : [],
+      ),
       where,
     ).toEqual([]);
 });

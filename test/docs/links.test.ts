@@ -18,7 +18,7 @@ function mistakeOf(href: string, page: string): string | undefined {
   const named = file === '' ? page : target;
   if (!existsSync(path.join(root, named))) return `${href}: there is no ${named}`;
   if (anchor === undefined) return undefined;
-  const anchors = pages.find((one) => one.file === named)?.anchors;
+  const anchors = pages.find((page) => page.file === named)?.anchors;
   return anchors?.has(anchor) ? undefined : `${href}: ${named} has no such heading`;
 }
 
@@ -39,12 +39,12 @@ it('leads from the start to every page', () => {
   const follow = (file: string): void => {
     if (found.has(file)) return;
     found.add(file);
-    for (const href of pages.find((one) => one.file === file)?.links ?? [])
+    for (const href of pages.find((page) => page.file === file)?.links ?? [])
       if (!/^[a-z]+:/i.test(href))
         follow(path.posix.join(path.posix.dirname(file), href.split('#')[0] || path.posix.basename(file)));
   };
   follow('docs/index.md');
-  const pagesOfSite = pages.map((one) => one.file).filter((file) => file.startsWith('docs/'));
+  const pagesOfSite = pages.map((page) => page.file).filter((file) => file.startsWith('docs/'));
   expect(pagesOfSite.filter((file) => !found.has(file))).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { CommanderError } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../../cli/program.ts';
 import { completeUsage } from '../../cli/usage/complete.ts';
-import { withScopesApart } from '../../cli/usage/scopes-apart.ts';
+import { withScopesApart } from '../../cli/usage/shared/scopes-apart.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { pages } from './pages.ts';
 
@@ -14,9 +14,13 @@ import { pages } from './pages.ts';
 function idleProgram() {
   const program = createProgram();
   program.addCommand(completeUsage().copyInheritedSettings(program));
-  for (const one of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]) {
-    one.exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {}, outputError: () => {} });
-    if (one.commands.length === 0) one.action(() => {});
+  for (const command of [
+    program,
+    ...program.commands,
+    ...program.commands.flatMap(({ commands }) => commands),
+  ]) {
+    command.exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {}, outputError: () => {} });
+    if (command.commands.length === 0) command.action(() => {});
   }
   return program;
 }
@@ -59,9 +63,9 @@ const lines = pages.flatMap(({ file, blocks }) =>
       : [];
   }),
 );
-const forProgram = lines.flatMap((one) => {
-  const args = argumentsOf(wordsOf(one.line));
-  return args === undefined ? [] : [{ ...one, args }];
+const forProgram = lines.flatMap((item) => {
+  const args = argumentsOf(wordsOf(item.line));
+  return args === undefined ? [] : [{ ...item, args }];
 });
 
 describe('a line', () => {

@@ -14,7 +14,7 @@ export const choice = ({ page }: Ui, words: string | RegExp): Locator =>
 
 /** Ticks rows of a list, and confirms. */
 export async function tick(ui: Ui, ...rows: readonly (string | RegExp)[]): Promise<void> {
-  for (const one of rows) await choice(ui, one).click();
+  for (const row of rows) await choice(ui, row).click();
   await ui.page.keyboard.press('Enter');
 }
 

@@ -86,10 +86,10 @@ async function act(page: Page, request: HandsRequest): Promise<string> {
     }
     case 'tick': {
       const filter = page.locator('.quick-input-widget input.input');
-      for (const one of request.rows) {
+      for (const other of request.rows) {
         // Long lists show a part of their rows.
-        await filter.fill(one, { timeout });
-        const row = page.locator('.quick-input-list .monaco-list-row', { hasText: one }).first();
+        await filter.fill(other, { timeout });
+        const row = page.locator('.quick-input-list .monaco-list-row', { hasText: other }).first();
         await row.click({ timeout });
         await row.locator('.monaco-checkbox.checked, input:checked').first().waitFor({ timeout });
       }
@@ -132,10 +132,10 @@ async function answerPlan(asked: Locator, button: Locator): Promise<string> {
 }
 
 /** Waits until one of two is seen; neither is waited for any more then. */
-async function eitherOf(one: Locator, other: Locator): Promise<void> {
+async function eitherOf(a: Locator, b: Locator): Promise<void> {
   for (const end = Date.now() + timeout; ; ) {
-    if (await other.isVisible()) return;
-    const isThere = await one.waitFor({ timeout: 200 }).then(
+    if (await b.isVisible()) return;
+    const isThere = await a.waitFor({ timeout: 200 }).then(
       () => true,
       () => false,
     );

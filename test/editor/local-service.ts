@@ -62,7 +62,7 @@ export function secretsIn(home: string): readonly Secret[] {
 /** All files below a folder, as texts, but for the databases of services. */
 export function textsIn(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && !one.name.startsWith('local-service.sqlite'))
-    .map((one) => path.join(one.parentPath, one.name));
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('local-service.sqlite'))
+    .map((entry) => path.join(entry.parentPath, entry.name));
   return new Map(files.map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]));
 }

@@ -46,7 +46,9 @@ async function main(words: readonly string[]): Promise<number> {
   // Who names no part takes what the machine has.
   const isWithout = words.length === 0 ? prepareSystemPackages(['neovim']) : [];
   const chosen =
-    words.length > 0 ? words : Object.keys(PARTS).filter((word) => !isWithout.some((one) => one === word));
+    words.length > 0
+      ? words
+      : Object.keys(PARTS).filter((word) => !isWithout.some((systemPackage) => systemPackage === word));
   const unknown = chosen.filter((word) => !(word in PARTS));
   if (unknown.length > 0)
     throw new Error(`${unknown.join(', ')}: choose of ${Object.keys(PARTS).join(', ')}.`);

@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright-core';
 export async function collectTexts(context: BrowserContext): Promise<ReadonlySet<string>> {
   const shown = new Set<string>();
   await context.exposeBinding('shownForTest', (_, texts: readonly string[]) => {
-    for (const one of texts) shown.add(one);
+    for (const text of texts) shown.add(text);
   });
   await context.addInitScript(tellTexts);
   return shown;

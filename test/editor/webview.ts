@@ -27,7 +27,7 @@ export async function assertAccessible(frame: Frame): Promise<void> {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
     });
     return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((one) => `${one.html} ${one.failureSummary}`).join('\n')}`,
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
     );
   });
   assert.deepEqual(found, []);

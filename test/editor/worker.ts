@@ -135,10 +135,10 @@ function startWorker({ script, files }: { script: string; files: Readonly<Record
       worker.postMessage({ jsonrpc: '2.0', id: data.id, result: answers[data.method] ?? null });
     }
     if (data.method) return;
-    const one = waiting.get(data.id);
+    const item = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.error) one?.reject(new Error(data.error.message));
-    else one?.resolve(data.result);
+    if (data.error) item?.reject(new Error(data.error.message));
+    else item?.resolve(data.result);
   };
   globalThis.conversation = { worker, waiting, errors, sent: 0 };
 }

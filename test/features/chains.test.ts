@@ -68,9 +68,9 @@ describe('hover', () => {
 
 it('the outline lists commands, subcommands and options', () => {
   const lines = (items: readonly OutlineItem[], indent = ''): readonly string[] =>
-    items.flatMap((one) => [
-      `${indent}${one.kind} ${one.name} ${one.detail}`,
-      ...lines(one.children, `${indent}  `),
+    items.flatMap((item) => [
+      `${indent}${item.kind} ${item.name} ${item.detail}`,
+      ...lines(item.children, `${indent}  `),
     ]);
   const text = `${imported}new SlashCommandBuilder().setName('a')
   .addSubcommandGroup((g) => g.setName('b').addSubcommand((s) => s.setName('c').addUserOption((o) => o.setName('d').setRequired(true))));`;

@@ -8,7 +8,7 @@ const jsonc = { file: 'a.command.jsonc' };
 
 /** Titles of the actions; preferred ones with a star. */
 const titles = (drawing: string, only?: readonly string[], options: LintOptions = {}) =>
-  actionsAt(drawing, only, options).map((one) => (one.preferred ? `${one.title} *` : one.title));
+  actionsAt(drawing, only, options).map((action) => (action.preferred ? `${action.title} *` : action.title));
 
 /** Asserts the text after the action with this title. */
 function checkAction(
@@ -18,7 +18,7 @@ function checkAction(
   options: LintOptions = {},
   only?: readonly string[],
 ): void {
-  const action = actionsAt(drawing, only, options).find((one) => one.title === title);
+  const action = actionsAt(drawing, only, options).find((action) => action.title === title);
   if (!action)
     throw new Error(`Not offered: ${title}. Offered: ${titles(drawing, only, options).join(' | ')}`);
   expect(applyEdits(draw(drawing, options).text, action.edits ?? [])).toBe(after);
@@ -31,14 +31,14 @@ describe('quick fixes', () => {
       'Disable name-lowercase on this line',
       'Show documentation of name-lowercase',
     ]);
-    const page = actionsAt('{ "name": "‸Ping", "description": "x" }').find((one) => one.rulePage);
+    const page = actionsAt('{ "name": "‸Ping", "description": "x" }').find((action) => action.rulePage);
     expect(page).toMatchObject({ kind: 'quickfix', rulePage: 'name-lowercase' });
     expect(page?.edits).toBeUndefined();
   });
 
   it('prefers no suggestion', () => {
     const drawing = '{ "name": "ping", "name_localizations": { "‸en": "x" }, "description": "x" }';
-    expect(titles(drawing).filter((one) => one.endsWith('*'))).toEqual([]);
+    expect(titles(drawing).filter((title) => title.endsWith('*'))).toEqual([]);
     expect(titles(drawing).length).toBeGreaterThan(1);
   });
 
@@ -72,7 +72,7 @@ describe('quick fixes', () => {
       jsonc,
     );
     const two = '‸[{ "name": "A", "description": "x" }, { "name": "B", "description": "x" }]‸';
-    expect(titles(two, undefined, jsonc).filter((one) => one.startsWith('Disable'))).toHaveLength(1);
+    expect(titles(two, undefined, jsonc).filter((title) => title.startsWith('Disable'))).toHaveLength(1);
   });
 
   it('silences an object of strict JSON, which holds no comments', () => {
@@ -106,11 +106,13 @@ describe('quick fixes', () => {
     const script = (name: string) =>
       `import { SlashCommandBuilder } from 'discord.js';\nnew SlashCommandBuilder().setName('${name}').setDescription('x');`;
     checkAction(script('Remind‸ Me'), 'Change to `remind-me`', script('remind-me'), { file: 'a.ts' });
-    expect(titles(after('‸Remind')).filter((one) => one.endsWith('*'))).toEqual(['Lowercase to `remind` *']);
+    expect(titles(after('‸Remind')).filter((title) => title.endsWith('*'))).toEqual([
+      'Lowercase to `remind` *',
+    ]);
     // What is lacking beside it is no mistake of the name.
     const settings = { requiredLocales: ['de'] };
     checkAction(after('‸Remind Me'), 'Change to `remind-me`', after('remind-me'), { settings });
-    expect(titles(after('‸Remind'), undefined, { settings }).filter((one) => one.endsWith('*'))).toEqual([
+    expect(titles(after('‸Remind'), undefined, { settings }).filter((title) => title.endsWith('*'))).toEqual([
       'Lowercase to `remind` *',
     ]);
   });

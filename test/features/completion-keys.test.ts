@@ -20,8 +20,8 @@ describe('keys', () => {
       'dm_permission',
       'default_permission',
     ]);
-    const deprecated = itemsAt('{ ‸ }').filter((one) => one.deprecated);
-    expect(deprecated.map((one) => one.label)).toEqual(['dm_permission', 'default_permission']);
+    const deprecated = itemsAt('{ ‸ }').filter((item) => item.deprecated);
+    expect(deprecated.map((item) => item.label)).toEqual(['dm_permission', 'default_permission']);
   });
 
   it('offers no key that the type refuses', () => {

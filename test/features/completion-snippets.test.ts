@@ -184,14 +184,14 @@ describe('snippets', () => {
   });
 
   it('documents what is chosen', () => {
-    const nsfw = itemsAt('{ ‸ }').find((one) => one.label === 'nsfw');
+    const nsfw = itemsAt('{ ‸ }').find((item) => item.label === 'nsfw');
     expect(nsfw?.subject && documentationOf(nsfw.subject)).toContain('Age-restricted');
     const locale = itemsAt('{ "name_localizations": { ‸ } }')[0];
     expect(locale?.subject && documentationOf(locale.subject)).toBe(
       'Indonesian (Bahasa Indonesia): the text that its users see.',
     );
     const camel = itemsAt('const c: ApplicationCommandData = { ‸ };', ts).find(
-      (one) => one.label === 'defaultMemberPermissions',
+      (item) => item.label === 'defaultMemberPermissions',
     );
     expect(camel?.subject && documentationOf(camel.subject)).toContain('`defaultMemberPermissions`');
   });

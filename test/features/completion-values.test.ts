@@ -148,13 +148,13 @@ defineCommand({ options: [{ type: Discord.ApplicationCommandOptionType.User }, {
 describe('permission flags', () => {
   it('offers each flag as the string of its bits', () => {
     const items = itemsAt('{ "default_member_permissions": ‸ }');
-    expect(items.slice(0, 4).map((one) => `${one.label} ${one.detail} ${one.newText}`)).toEqual([
+    expect(items.slice(0, 4).map((item) => `${item.label} ${item.detail} ${item.newText}`)).toEqual([
       'CREATE_INSTANT_INVITE bit 0 "1"',
       'KICK_MEMBERS bit 1 "2"',
       'BAN_MEMBERS bit 2 "4"',
       'ADMINISTRATOR bit 3 "8"',
     ]);
-    expect(items.slice(-2).map((one) => one.label)).toEqual(['0 (administrators only)', 'null']);
+    expect(items.slice(-2).map((item) => item.label)).toEqual(['0 (administrators only)', 'null']);
     const set = (bits: string) => `{ "default_member_permissions": ${bits} }`;
     checkCompletion(set('"‸"'), 'BAN_MEMBERS', set('"4"'));
     checkCompletion(set('BAN‸'), 'BAN_MEMBERS', set('"4"'));
@@ -208,8 +208,8 @@ describe('locales', () => {
     const items = itemsAt('{ "name_localizations": { "de": "a", ‸ } }');
     // Users of the default locale see the default text.
     expect(items.at(-1)?.label).toBe('en-US');
-    expect(items.find((one) => one.label === 'fr')?.detail).toBe('French (Français)');
-    expect(items.some((one) => one.label === 'de')).toBe(false);
+    expect(items.find((item) => item.label === 'fr')?.detail).toBe('French (Français)');
+    expect(items.some((item) => item.label === 'de')).toBe(false);
     checkCompletion('{ "name_localizations": { ‸ } }', 'pt-BR', '{ "name_localizations": { "pt-BR": "‸" } }');
     checkCompletion(
       '{ "name_localizations": { "pt-‸" } }',

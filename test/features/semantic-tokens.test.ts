@@ -14,7 +14,7 @@ function drawn(text: string, { range: [start, end] = [0, text.length], ...option
     start,
     end,
   });
-  return tokens.map((one) => `${text.slice(one.start, one.end)}: ${one.kind}`).join('\n');
+  return tokens.map((token) => `${text.slice(token.start, token.end)}: ${token.kind}`).join('\n');
 }
 
 describe('in JSON', () => {

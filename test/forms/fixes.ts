@@ -1,9 +1,9 @@
 /** Draws the fixes of a document's problems: of each the first that is offered, and the lines that it changes. */
 import type { Analysis } from '../../core/lint/analysis.ts';
 import type { DocumentInput } from '../../core/lint/document.ts';
-import { editsIn, textsAfter } from '../../core/lint/edited.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { fixesOf } from '../../core/lint/fixes.ts';
+import { editsIn, textsAfter } from '../../core/lint/fixes/edited.ts';
+import { fixesOf } from '../../core/lint/fixes/fixes.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 
 /** The drawing, as {@link FixtureModule} has it. */

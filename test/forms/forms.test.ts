@@ -17,7 +17,7 @@ import { drawnFixes } from './fixes.ts';
 import { type FixtureModule, fixtureModules } from './modules.ts';
 
 describe('the example of', () => {
-  it.each(documentedForms.map((one) => [one.title, one] as const))(
+  it.each(documentedForms.map((form) => [form.title, form] as const))(
     '%s',
     (_, { example, language = 'js', wrappers = [], definitions, others = {} }) => {
       const file = /^\/\/ (\S+)\n/.exec(example)?.[1] ?? `example.${language}`;
@@ -35,22 +35,27 @@ describe('the example of', () => {
 /** Files of `forms/` that are no form, or those that need other files: `test/workspace/likes.test.ts`. */
 const noForms = ['form.ts', 'index.ts', 'like.ts', 'like-export.ts'];
 
-const forms = readdirSync(new URL('../../core/script/forms', import.meta.url))
+const forms = readdirSync(new URL('../../core/script/forms', import.meta.url), {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => path.basename(name))
   .filter((name) => !noForms.includes(name))
   .map((name) => name.replace('.ts', ''));
 
 it('has fixtures of forms only', () =>
-  expect([...new Set(fixtureModules.map((one) => one.form))].sort()).toEqual([...forms].sort()));
+  expect([...new Set(fixtureModules.map((module) => module.form))].sort()).toEqual([...forms].sort()));
 
 describe.each(forms)('%s', (form) => {
-  const modules = fixtureModules.filter((one) => one.form === form);
+  const modules = fixtureModules.filter((module) => module.form === form);
 
   it('has modules enough, of every kind', () => {
     expect(modules.length).toBeGreaterThanOrEqual(15);
     expect([...new Set(modules.map(kindOf))].sort()).toEqual(['nothing', 'right', 'unknown', 'wrong']);
   });
 
-  it.each(modules.map((one) => [one.file, one] as const))('%s', (_, module) => {
+  it.each(modules.map((module) => [module.file, module] as const))('%s', (_, module) => {
     const { input, analysis } = analyzed(module);
     expect(analysis.definitions.flatMap(({ definition }) => shownName(definition))).toEqual(module.expected);
     check(module.drawing, optionsOf(module));
@@ -99,10 +104,10 @@ function kindOf(module: FixtureModule): 'nothing' | 'wrong' | 'unknown' | 'right
   if (sourceOf(module.drawing) !== module.drawing) return 'wrong';
   const fields = analyzed(module)
     .analysis.definitions.flatMap(({ definition }) => rootsOf(definition).flatMap(entities))
-    .flatMap((one) => [...one.fields.values()]);
+    .flatMap((entity) => [...entity.fields.values()]);
   const isUnknown = module.expected.some((name) => name.includes('?')) || fields.some(holdsUnknown);
   return isUnknown ? 'unknown' : 'right';
 }
 
 const holdsUnknown = ({ value }: Field): boolean =>
-  value.kind === 'unknown' || (value.kind === 'array' && value.items.some((one) => one.kind === 'unknown'));
+  value.kind === 'unknown' || (value.kind === 'array' && value.items.some((item) => item.kind === 'unknown'));

@@ -52,8 +52,8 @@ function modulesOf(name: string): readonly FixtureModule[] {
       expected: header
         .slice(colon + 1)
         .split(',')
-        .map((one) => one.trim())
-        .filter((one) => one !== ''),
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
       drawing: drawing.trim(),
       others: Object.fromEntries(others.map(otherModule)),
       fixes: fixesAt < 0 ? '' : joined(lines.slice(fixesAt)).trimEnd(),

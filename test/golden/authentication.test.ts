@@ -75,8 +75,8 @@ describe('rule 1: “Command create, read, update, delete and bulk endpoints use
     ) =>
       golden(`${title}, ${scope}`, [
         { send: `POST ${commands}`, body: ping, gives: 201, answer: whole({ ...ping, id: '<id:ping>' }) },
-        ...endpoints.map((one) => ({
-          ...one,
+        ...endpoints.map((endpoint) => ({
+          ...endpoint,
           headers: { Authorization: authorization },
           ...answer,
         })),
@@ -94,8 +94,8 @@ describe('rule 1: “Command create, read, update, delete and bulk endpoints use
         world.bindings.set('others-token', await clientToken(asOther(world), 'applications.commands.update'));
       },
       { send: `POST ${commands}`, body: ping, gives: 201, answer: whole({ ...ping, id: '<id:ping>' }) },
-      ...everyEndpoint(commands).map((one) => ({
-        ...one,
+      ...everyEndpoint(commands).map((item) => ({
+        ...item,
         headers: { Authorization: 'Bearer <others-token>' },
         gives: 403,
         answer: refusal(20012),

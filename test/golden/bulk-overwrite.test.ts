@@ -18,7 +18,7 @@ for (const [scope, commands, whole] of [
         send: `PUT ${commands}`,
         body: [ping, user, message, pong],
         gives: 200,
-        answer: [ping, user, message, pong].map((one) => whole(one)),
+        answer: [ping, user, message, pong].map((item) => whole(item)),
       },
       { send: `PUT ${commands}`, body: [], gives: 200, answer: [] },
       { send: `GET ${commands}`, gives: 200, answer: [] },

@@ -152,7 +152,7 @@ describe('“Options per command, options per subcommand or group, choices per o
     Array.from({ length: count }, (_, index) => ({ name: `Choice ${index}`, value: `${index}` }));
   const subcommands = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ type: 1, name: `sub-${index}`, description: 'Sub.' }));
-  const one = (option: Record<string, unknown>) => ({
+  const item = (option: Record<string, unknown>) => ({
     ...ping,
     options: [{ name: 'it', description: 'It.', ...option }],
   });
@@ -161,15 +161,19 @@ describe('“Options per command, options per subcommand or group, choices per o
     ['subcommands per command', (count: number) => ({ ...ping, options: subcommands(count) }), 'options'],
     [
       'options per subcommand',
-      (count: number) => one({ type: 1, options: stringOptions(count) }),
+      (count: number) => item({ type: 1, options: stringOptions(count) }),
       'options.0.options',
     ],
     [
       'subcommands per group',
-      (count: number) => one({ type: 2, options: subcommands(count) }),
+      (count: number) => item({ type: 2, options: subcommands(count) }),
       'options.0.options',
     ],
-    ['choices per option', (count: number) => one({ type: 3, choices: choices(count) }), 'options.0.choices'],
+    [
+      'choices per option',
+      (count: number) => item({ type: 3, choices: choices(count) }),
+      'options.0.choices',
+    ],
   ] as const;
   for (const [what, body, place] of places) {
     accepted(`25 ${what}`, body(25));

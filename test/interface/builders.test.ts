@@ -44,7 +44,7 @@ function methodsOf(builder: Builder): readonly string[] {
   return [...names].sort();
 }
 
-describe.each(published.map((one) => [one.name, one] as const))('%s', (name, spec) => {
+describe.each(published.map((builder) => [builder.name, builder] as const))('%s', (name, spec) => {
   it('has the methods that the table says, and no others', () => {
     expect(
       existing(spec)
@@ -59,7 +59,7 @@ describe.each(published.map((one) => [one.name, one] as const))('%s', (name, spe
       ...(spec.methods.has('setDescription') ? { description: 'Description' } : {}),
       type: spec.type ?? CommandType.USER,
     };
-    expect(asSent(built(minimal(name)))).toEqual({ ...spec.fresh, ...given });
+    expect(asSent(built(minimal(name)))).toEqual({ ...spec.initial, ...given });
   });
 
   it('gives its fields in the order of the table', () => {
@@ -67,7 +67,7 @@ describe.each(published.map((one) => [one.name, one] as const))('%s', (name, spe
     expect(keys).toEqual(spec.order?.filter((field) => keys.includes(field)));
     const written = existing(spec).flatMap(([, method]) => ('field' in method ? [method.field] : []));
     expect([...(spec.order ?? [])].sort()).toEqual(
-      [...new Set([...written, ...Object.keys(spec.fresh), 'type'])].sort(),
+      [...new Set([...written, ...Object.keys(spec.initial), 'type'])].sort(),
     );
   });
 
@@ -122,12 +122,12 @@ function callsOf(spec: BuilderClass, effect: BuilderMethod): readonly Call[] {
       ];
     case 'add': {
       const child = () => minimal(effect.builder);
-      const one = built(child());
+      const json = built(child());
       expect(effect.many).toBe(false);
       return [
-        [[child()], [], [one]],
-        [[(fresh: Builder) => named(fresh)], [], [one]],
-        [[child()], [[child()]], [one, one]],
+        [[child()], [], [json]],
+        [[(fresh: Builder) => named(fresh)], [], [json]],
+        [[child()], [[child()]], [json, json]],
       ];
     }
     case 'append':

@@ -25,20 +25,22 @@ describe('enums agree with discord-api-types', () => {
     ['overwriteType', api.ApplicationCommandPermissionType],
   ] as const)('%s', (id, theirs) => {
     const known = valuesOf(theirs);
-    for (const one of enums[id].members)
-      expect([one.member, known[one.member]]).toEqual([one.member, one.value]);
-    const values: readonly unknown[] = enums[id].members.map((one) => one.value);
+    for (const enumMember of enums[id].members)
+      expect([enumMember.member, known[enumMember.member]]).toEqual([enumMember.member, enumMember.value]);
+    const values: readonly unknown[] = enums[id].members.map((member) => member.value);
     expect(Object.values(known).filter((value) => !values.includes(value))).toEqual([]);
   });
 
   it('locales', () => {
-    expect(Object.fromEntries(locales.map((one) => [one.member, one.code]))).toEqual(valuesOf(api.Locale));
+    expect(Object.fromEntries(locales.map((locale) => [locale.member, locale.code]))).toEqual(
+      valuesOf(api.Locale),
+    );
   });
 
   it('permission flags', () => {
     const ours = new Map(
-      permissionFlags.flatMap((one) =>
-        [one.member, ...one.aliases].map((name) => [name, one.value] as const),
+      permissionFlags.flatMap((flag) =>
+        [flag.member, ...flag.aliases].map((name) => [name, flag.value] as const),
       ),
     );
     for (const [name, value] of Object.entries(api.PermissionFlagsBits))
@@ -56,7 +58,7 @@ describe('the table is consistent', () => {
     '%s',
     (_, kind, field) => {
       const types: readonly number[] = (kind === 'option' ? enums.optionType : enums.commandType).members.map(
-        (one) => one.value,
+        (member) => member.value,
       );
       for (const type of [...(field.on ?? []), ...(typeof field.required === 'object' ? field.required : [])])
         expect(types).toContain(type);
@@ -67,7 +69,7 @@ describe('the table is consistent', () => {
           length: field.type.length,
         });
       expect(field.documentation).toMatch(/\.$|\)$/);
-      expect(objects[kind].filter((one) => one.name === field.name)).toHaveLength(1);
+      expect(objects[kind].filter((spec) => spec.name === field.name)).toHaveLength(1);
     },
   );
 

@@ -7,7 +7,7 @@
  * those of the command, whose type it keeps; keys that stand twice are those of the body.
  */
 import { expect } from 'vitest';
-import { globalScope, type RequestMethod, type Scope } from '../../core/definitions/definition.ts';
+import { type CommandScope, globalScope, type RequestMethod } from '../../core/definitions/definition.ts';
 import { CommandType } from '../../core/interface/index.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
@@ -126,11 +126,11 @@ export function lintErrors({ facts, scope, method, text }: BodyRequest): readonl
   };
   const analysis = analyzeDocument(inputOf(text, input));
   return finalProblems(analysis, acrossFiles(analysis, input))
-    .filter((one) => one.severity === 'error')
-    .map((one) => one.rule);
+    .filter((problem) => problem.severity === 'error')
+    .map((problem) => problem.rule);
 }
 
-export const scopeOf = (scope: ScopeKind): Scope =>
+export const scopeOf = (scope: ScopeKind): CommandScope =>
   scope === 'global' ? globalScope : { kind: 'guild', name: guildId, id: guildId };
 
 /** What the linter is told of an application, as it is. */

@@ -27,8 +27,10 @@ export function jsonText(value: unknown): string {
   if (value instanceof Raw) return value.text;
   if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const properties = Object.entries(value).flatMap(([key, one]) =>
-    (one instanceof Twice ? one.values : [one]).map((each) => `${JSON.stringify(key)}:${jsonText(each)}`),
+  const properties = Object.entries(value).flatMap(([key, value]) =>
+    (value instanceof Twice ? value.values : [value]).map(
+      (each) => `${JSON.stringify(key)}:${jsonText(each)}`,
+    ),
   );
   return `{${properties.join(',')}}`;
 }
@@ -188,7 +190,7 @@ export const mutated = (valid: fc.Arbitrary<Definition>): fc.Arbitrary<unknown> 
   fc.tuple(valid, fc.nat(), fc.nat(9), change).map(([definition, choice, where, make]) => {
     const places = placesIn(definition);
     // Mostly what is there is broken; else a field is put where it may or may not stand.
-    const likely = where < 5 ? places.filter((one) => one.isThere) : places;
+    const likely = where < 5 ? places.filter((place) => place.isThere) : places;
     const place = likely[choice % likely.length];
     return place ? changedAt(definition, place, make) : definition;
   });
@@ -196,7 +198,7 @@ export const mutated = (valid: fc.Arbitrary<Definition>): fc.Arbitrary<unknown> 
 function changedAt(value: unknown, { path: [key, ...rest], field, isThere }: Spot, make: Change): unknown {
   if (key === undefined) return make(value, field);
   const below = (before: unknown) => changedAt(before, { path: rest, field, isThere }, make);
-  if (Array.isArray(value)) return value.map((one, at) => (at === key ? below(one) : one));
+  if (Array.isArray(value)) return value.map((value, at) => (at === key ? below(value) : value));
   const before = value as Definition;
   const after = below(Object.hasOwn(before, key) ? before[String(key)] : undefined);
   const others = Object.entries(before).filter(([name]) => name !== key || after !== removed);

@@ -24,12 +24,12 @@ const unlikeFacts = everyFacts.filter(({ installationTypes, embedded, discoverab
 export async function agreeOn(cases: readonly Case[]): Promise<void> {
   const agreement = await openAgreement();
   try {
-    for (const [at, one] of cases.entries()) {
-      const isScript = one.options?.file !== undefined && !/\.jsonc?$/.test(one.options.file);
+    for (const [at, item] of cases.entries()) {
+      const isScript = item.options?.file !== undefined && !/\.jsonc?$/.test(item.options.file);
       if (!isScript)
-        for (const request of someOf(requestsOf(one.text, at), one, at))
+        for (const request of someOf(requestsOf(item.text, at), item, at))
           await agreement.expectAgreement(request);
-      if (one.options) await agreeOnDefinitions(agreement, one, at);
+      if (item.options) await agreeOnDefinitions(agreement, item, at);
     }
   } finally {
     await agreement.close();

@@ -26,7 +26,7 @@ export const builderImport = "import { ContextMenuCommandBuilder, SlashCommandBu
 export function chainOf(body: Body, layout: ChainLayout = plainLayout): string | undefined {
   const name = body.type === 2 || body.type === 3 ? 'ContextMenuCommandBuilder' : 'SlashCommandBuilder';
   const calls = callsOf(name, body, layout);
-  return calls && `new ${name}()${calls.map((one) => layout.before + one).join('')}`;
+  return calls && `new ${name}()${calls.map((call) => layout.before + call).join('')}`;
 }
 
 type Methods = ReadonlyMap<string, BuilderMethod>;
@@ -58,11 +58,11 @@ function fieldCalls(
   value: unknown,
   { single }: ChainLayout,
 ): readonly string[] | undefined {
-  const all = [...methods].filter(([, one]) => 'field' in one && one.field === field);
-  const having = (test: (one: BuilderMethod) => boolean) => all.find(([, one]) => test(one))?.[0];
-  const one = having((method) => method.does === 'translate' && method.takes === 'one');
-  if (one && single && typeof value === 'object' && value !== null && Object.keys(value).length > 0)
-    return Object.entries(value).map(([locale, text]) => `.${one}(${literal(locale)}, ${literal(text)})`);
+  const all = [...methods].filter(([, method]) => 'field' in method && method.field === field);
+  const having = (test: (method: BuilderMethod) => boolean) => all.find(([, method]) => test(method))?.[0];
+  const name = having((method) => method.does === 'translate' && method.takes === 'one');
+  if (name && single && typeof value === 'object' && value !== null && Object.keys(value).length > 0)
+    return Object.entries(value).map(([locale, text]) => `.${name}(${literal(locale)}, ${literal(text)})`);
   const whole = having((method) => method.does === 'translate' && method.takes === 'all');
   if (whole) return [`.${whole}(${literal(value)})`];
   const append = having((method) => method.does === 'append' && method.takes === 'rest-or-list');
@@ -83,18 +83,18 @@ function optionCalls(methods: Methods, value: unknown, layout: ChainLayout): rea
   const calls = value.map((option: Body) => {
     const [name, method] =
       [...methods].find(
-        (one): one is [string, AddsBuilders] =>
-          one[1].does === 'add' &&
-          builderClasses.find((of) => of.name === (one[1] as AddsBuilders).builder)?.type === option?.type,
+        (method): method is [string, AddsBuilders] =>
+          method[1].does === 'add' &&
+          builderClasses.find((of) => of.name === (method[1] as AddsBuilders).builder)?.type === option?.type,
       ) ?? [];
     const deeper = { ...layout, before: layout.before && `${layout.before}    ` };
     const inner = method && callsOf(method.builder, option, deeper);
     if (!inner) return undefined;
     if (layout.blocks)
-      return `.${name}((o) => {${inner.map((one) => `${deeper.before || ' '}o${one};`).join('')}${deeper.before || ' '}return o;${layout.before || ' '}})`;
-    return `.${name}((o) => o${inner.map((one) => deeper.before + one).join('')})`;
+      return `.${name}((o) => {${inner.map((text) => `${deeper.before || ' '}o${text};`).join('')}${deeper.before || ' '}return o;${layout.before || ' '}})`;
+    return `.${name}((o) => o${inner.map((text) => deeper.before + text).join('')})`;
   });
-  return calls.every((one) => one !== undefined) ? calls : undefined;
+  return calls.every((call) => call !== undefined) ? calls : undefined;
 }
 
 /** A script's literal. */
@@ -104,7 +104,7 @@ function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value === 'object' && value !== null)
     return `{ ${Object.entries(value)
-      .map(([key, one]) => `${/^[a-z_]\w*$/.test(key) ? key : literal(key)}: ${literal(one)}`)
+      .map(([key, value]) => `${/^[a-z_]\w*$/.test(key) ? key : literal(key)}: ${literal(value)}`)
       .join(', ')} }`;
   return String(value);
 }

@@ -115,7 +115,7 @@ export function memoryService(scope: ServiceScope, options: ServiceOptions = {})
   };
 
   const twin = (body: Json): DeployedCommand | undefined =>
-    [...store.values()].find((one) => one.name === body.name && one.type === (body.type ?? 1));
+    [...store.values()].find((command) => command.name === body.name && command.type === (body.type ?? 1));
 
   /** A whole command from a body: what is left out has its default. */
   const made = (body: Json, id: string): DeployedCommand => ({
@@ -154,8 +154,8 @@ export function memoryService(scope: ServiceScope, options: ServiceOptions = {})
   };
 
   for (const { id, ...command } of options.commands ?? []) {
-    const one = made(command, typeof id === 'string' ? id : next());
-    store.set(one.id, one);
+    const deployed = made(command, typeof id === 'string' ? id : next());
+    store.set(deployed.id, deployed);
   }
 
   return {
@@ -176,10 +176,10 @@ export function memoryService(scope: ServiceScope, options: ServiceOptions = {})
         const refused = judge(body);
         if (refused) throw new BodyRefused(refused);
         const known = twin(body);
-        const one = made(body, known?.id ?? next());
-        if (!known) room([...store.values(), one]);
-        store.set(one.id, one);
-        return one;
+        const command = made(body, known?.id ?? next());
+        if (!known) room([...store.values(), command]);
+        store.set(command.id, command);
+        return command;
       });
     },
     edit: (_, id, sent, look) => {
@@ -199,9 +199,9 @@ export function memoryService(scope: ServiceScope, options: ServiceOptions = {})
           throw new BodyRefused({
             name: refusal('APPLICATION_COMMANDS_DUPLICATE_NAME', 'Application command names must be unique'),
           });
-        const one = { ...made({ ...known, ...body }, id) };
-        store.set(id, one);
-        return one;
+        const item = { ...made({ ...known, ...body }, id) };
+        store.set(id, item);
+        return item;
       });
     },
     delete: (_, id, look) =>
@@ -210,7 +210,7 @@ export function memoryService(scope: ServiceScope, options: ServiceOptions = {})
       }),
     overwrite: (_, all, look) => {
       const bodies = all.map(overWire);
-      return write(`PUT ${bodies.map((one) => one.name).join(', ')}`, look, () => {
+      return write(`PUT ${bodies.map((body) => body.name).join(', ')}`, look, () => {
         if (bodies.length > mostInOverwrite) throw new ServiceFailure(30032);
         const errors: Record<string, object> = {};
         const names = new Set<string>();
@@ -245,7 +245,7 @@ export function memoryService(scope: ServiceScope, options: ServiceOptions = {})
         if (entryPoint && !commands.some(({ id }) => id === entryPoint.id)) throw new ServiceFailure(50240);
         room(commands);
         store.clear();
-        for (const one of commands) store.set(one.id, one);
+        for (const command of commands) store.set(command.id, command);
         return commands;
       });
     },

@@ -7,9 +7,9 @@ const name = fc.array(letters, { minLength: 1, maxLength: 12 }).map((all) => all
 const text = (max: number) =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
-    .map((one) => Array.from(one).slice(0, max).join(''));
+    .map((text) => Array.from(text).slice(0, max).join(''));
 const localizations = (value: fc.Arbitrary<string>) =>
-  fc.dictionary(fc.constantFrom(...locales.map((one) => one.code)), value, { maxKeys: 3 });
+  fc.dictionary(fc.constantFrom(...locales.map((locale) => locale.code)), value, { maxKeys: 3 });
 
 const described = {
   name,
@@ -36,20 +36,23 @@ const parameter = fc.oneof(
   typed(OptionType.NUMBER, { required: fc.boolean(), min_value: fc.integer(), autocomplete: fc.boolean() }),
   typed(OptionType.CHANNEL, {
     required: fc.boolean(),
-    channel_types: fc.uniqueArray(fc.constantFrom(...enums.channelType.members.map((one) => one.value)), {
-      maxLength: 3,
-    }),
+    channel_types: fc.uniqueArray(
+      fc.constantFrom(...enums.channelType.members.map((member) => member.value)),
+      {
+        maxLength: 3,
+      },
+    ),
   }),
   typed(OptionType.BOOLEAN, { required: fc.boolean() }),
 );
-const isRequired = (one: object): boolean => 'required' in one && one.required === true;
+const isRequired = (value: object): boolean => 'required' in value && value.required === true;
 const parameters = fc
-  .uniqueArray(parameter, { maxLength: 4, selector: (one) => one.name })
+  .uniqueArray(parameter, { maxLength: 4, selector: (item) => item.name })
   .map((all) => [...all].sort((a, b) => Number(isRequired(b)) - Number(isRequired(a))));
 const subcommand = fc
   .tuple(typed(OptionType.SUB_COMMAND), parameters)
   .map(([own, options]) => ({ ...own, options }));
-const subcommands = fc.uniqueArray(subcommand, { minLength: 1, maxLength: 3, selector: (one) => one.name });
+const subcommands = fc.uniqueArray(subcommand, { minLength: 1, maxLength: 3, selector: (item) => item.name });
 
 /** A definition as JSON: mostly right. */
 export const definition: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
@@ -72,46 +75,46 @@ export const definition: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
 
 /** Mistakes that change one value somewhere in a definition. */
 const mistakes: readonly ((value: Record<string, unknown>) => Record<string, unknown>)[] = [
-  (one) => ({ ...one, name: String(one.name).toUpperCase() }),
-  (one) => ({ ...one, name: `${String(one.name)} x` }),
-  (one) => ({ ...one, description: '' }),
-  (one) => ({ ...one, default_member_permissions: 8 }),
-  (one) => ({ ...one, dm_permission: false }),
-  (one) => ({ ...one, default_permission: false }),
-  (one) => ({ ...one, nsfw: 'true' }),
-  (one) => ({ ...one, nfsw: true }),
-  (one) => ({ ...one, type: 9 }),
-  (one) => ({ ...one, type: 2 }),
-  (one) => ({ ...one, name_localizations: { pt_BR: 'x', 'en-GB': 'y' } }),
-  (one) => ({ ...one, handler: 1 }),
-  (one) => ({ ...one, description: 5 }),
-  (one) => ({ ...one, nswf: true, nfsw: false }),
-  (one) => ({ ...one, type: '2' }),
-  (one) => ({
-    ...one,
+  (item) => ({ ...item, name: String(item.name).toUpperCase() }),
+  (item) => ({ ...item, name: `${String(item.name)} x` }),
+  (item) => ({ ...item, description: '' }),
+  (item) => ({ ...item, default_member_permissions: 8 }),
+  (item) => ({ ...item, dm_permission: false }),
+  (item) => ({ ...item, default_permission: false }),
+  (item) => ({ ...item, nsfw: 'true' }),
+  (item) => ({ ...item, nfsw: true }),
+  (item) => ({ ...item, type: 9 }),
+  (item) => ({ ...item, type: 2 }),
+  (item) => ({ ...item, name_localizations: { pt_BR: 'x', 'en-GB': 'y' } }),
+  (item) => ({ ...item, handler: 1 }),
+  (item) => ({ ...item, description: 5 }),
+  (item) => ({ ...item, nswf: true, nfsw: false }),
+  (item) => ({ ...item, type: '2' }),
+  (item) => ({
+    ...item,
     options: [
       { type: 3, name: 'A', description: 'x' },
       { type: 3, name: 'a ', description: 'x', min_length: '1', minLength: 2 },
       { description: 'x', choices: [{ name: 'a' }, { value: 1 }] },
     ],
   }),
-  (one) => ({ ...one, contexts: [0, 0, 9] }),
-  (one) => ({
-    ...one,
+  (item) => ({ ...item, contexts: [0, 0, 9] }),
+  (item) => ({
+    ...item,
     options: [
-      ...(Array.isArray(one.options) ? one.options : []),
+      ...(Array.isArray(item.options) ? item.options : []),
       { type: 3, name: 'last', description: 'x', required: true },
     ],
   }),
-  (one) => ({
-    ...one,
+  (item) => ({
+    ...item,
     options: [
       { type: 5, name: 'first', description: 'x', min_length: 3 },
-      ...(Array.isArray(one.options) ? one.options : []),
+      ...(Array.isArray(item.options) ? item.options : []),
     ],
   }),
-  (one) => ({
-    ...one,
+  (item) => ({
+    ...item,
     options: [{ type: 4, name: 'n', description: 'x', choices: [{ name: 'a', value: '1' }] }],
   }),
 ];
@@ -119,4 +122,4 @@ const mistakes: readonly ((value: Record<string, unknown>) => Record<string, unk
 /** A definition with some mistakes. */
 export const flawedDefinition = fc
   .tuple(definition, fc.array(fc.constantFrom(...mistakes), { minLength: 1, maxLength: 3 }))
-  .map(([value, all]) => all.reduce((one, make) => make(one), value));
+  .map(([value, all]) => all.reduce((item, make) => make(item), value));

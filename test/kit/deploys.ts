@@ -21,27 +21,27 @@ export const launch: Json = { id: '9', type: 4, name: 'Launch', handler: 2 };
 
 /** Commands of one scope: few names, so that what is there and what shall be there meet. */
 export const slashNames = ['a', 'b', 'c', 'd', 'e'];
-export const key = (one: Json): string => `${one.type ?? 1} ${one.name}`;
+export const key = (json: Json): string => `${json.type ?? 1} ${json.name}`;
 const unique = (all: readonly Json[]): readonly Json[] => [
-  ...new Map([...all].reverse().map((one) => [key(one), one])).values(),
+  ...new Map([...all].reverse().map((item) => [key(item), item])).values(),
 ];
 const named = fc
   .tuple(definition, fc.constantFrom(...slashNames))
-  .map(([one, name]): Json => ({ ...one, name }));
+  .map(([item, name]): Json => ({ ...item, name }));
 const commandSet = fc.uniqueArray(named, { maxLength: 6, selector: key });
 /** What older definitions had, and what a service fills in. */
 const deployedSet = fc.uniqueArray(
   fc
     .tuple(
       named,
-      fc.constantFrom<(one: Json) => Json>(
+      fc.constantFrom<(json: Json) => Json>(
         () => ({}),
         () => ({ contexts: [0], dm_permission: false }),
         () => ({ integration_types: [1] }),
         ({ name }) => ({ name_localizations: { de: name, 'en-US': name } }),
       ),
     )
-    .map(([one, more]): Json => ({ ...one, ...more(one) })),
+    .map(([item, more]): Json => ({ ...item, ...more(item) })),
   { maxLength: 6, selector: key },
 );
 
@@ -53,7 +53,7 @@ export interface Scenario {
 
 /** Some of what is deployed under other names, with and without ids, changed or not, beside new commands. */
 export const scenario: fc.Arbitrary<Scenario> = deployedSet.chain((set) => {
-  const before = set.map((one, at): Json => ({ ...one, id: String(at + 1) }));
+  const before = set.map((item, at): Json => ({ ...item, id: String(at + 1) }));
   const kept = fc
     .tuple(
       fc.constantFrom(undefined, ...before),
@@ -67,9 +67,9 @@ export const scenario: fc.Arbitrary<Scenario> = deployedSet.chain((set) => {
         { nsfw: true },
       ),
     )
-    .map(([one, name, hasId, more]): readonly Json[] => {
-      if (!one) return [];
-      const { id, dm_permission: _, integration_types: __, name_localizations: ___, ...rest } = one;
+    .map(([item, name, hasId, more]): readonly Json[] => {
+      if (!item) return [];
+      const { id, dm_permission: _, integration_types: __, name_localizations: ___, ...rest } = item;
       return [{ ...rest, ...(name === undefined ? {} : { name }), ...(hasId ? { id } : {}), ...more }];
     });
   return fc
@@ -90,10 +90,10 @@ export const scenario: fc.Arbitrary<Scenario> = deployedSet.chain((set) => {
       const retyped = first && fromType !== undefined ? [{ ...first, id: fromType }, ...others] : fresh;
       const local = unique([...kept.flat(), ...retyped]);
       const ids = new Set<unknown>();
-      const after = local.map(({ id, ...one }): Json => {
-        if (id === undefined || ids.has(id)) return one;
+      const after = local.map(({ id, ...item }): Json => {
+        if (id === undefined || ids.has(id)) return item;
         ids.add(id);
-        return { ...one, id };
+        return { ...item, id };
       });
       const has = (at: number) => !isGuild && entryPoints.includes(at);
       return {

@@ -40,14 +40,14 @@ export function itemsAt(drawing: string, options: DrawOptions = {}): readonly Co
   const { installed = [] } = options;
   const items = completionsAt(analysis, offset, (specifier) => installed.includes(specifier));
   for (const item of items) assertSound(item, text, offset);
-  const labels = items.map((one) => one.label);
+  const labels = items.map((item) => item.label);
   expect(labels).toEqual([...new Set(labels)]);
   return [...items].sort((a, b) => (a.sortText < b.sortText ? -1 : 1));
 }
 
 /** Labels of the completions at the cursor, in order. */
 export const labelsAt = (drawing: string, options: DrawOptions = {}): readonly string[] =>
-  itemsAt(drawing, options).map((one) => one.label);
+  itemsAt(drawing, options).map((item) => item.label);
 
 /** Asserts the whole text after accepting the item with this label. The first tab stop is drawn as the cursor. */
 export function checkCompletion(
@@ -57,10 +57,10 @@ export function checkCompletion(
   options: DrawOptions = {},
 ): void {
   const items = itemsAt(drawing, options);
-  const item = items.find((one) => one.label === label);
+  const item = items.find((item) => item.label === label);
   if (!item)
     throw new Error(
-      `Not offered: ${label}. Offered: ${items.map((one) => one.label).join(', ') || 'nothing'}`,
+      `Not offered: ${label}. Offered: ${items.map((item) => item.label).join(', ') || 'nothing'}`,
     );
   expect(isKept(item, drawing), `${label} is kept for what is typed`).toBe(true);
   const { text } = draw(drawing, options);

@@ -17,19 +17,19 @@ export type Secret =
  */
 export function leaksIn(texts: ReadonlyMap<string, string>, secrets: readonly Secret[]): readonly string[] {
   return [...texts].flatMap(([place, text]) =>
-    secrets.filter((one) => holds(text, one)).map(({ what }) => `${place}: ${what}`),
+    secrets.filter((secret) => holds(text, secret)).map(({ what }) => `${place}: ${what}`),
   );
 }
 
 function holds(text: string, secret: Secret): boolean {
   if ('value' in secret)
-    return [secret.value, encodeURIComponent(secret.value), ...base64Of(secret.value)].some((one) =>
-      text.includes(one),
+    return [secret.value, encodeURIComponent(secret.value), ...base64Of(secret.value)].some((name) =>
+      text.includes(name),
     );
   const { sha256, encoding, length } = secret;
   return [...text.matchAll(new RegExp(`[\\w.~-]{${length},}`, 'g'))].some(([run]) =>
     Array.from({ length: run.length - length + 1 }, (_, at) => run.slice(at, at + length)).some(
-      (one) => createHash('sha256').update(one).digest(encoding) === sha256,
+      (text) => createHash('sha256').update(text).digest(encoding) === sha256,
     ),
   );
 }

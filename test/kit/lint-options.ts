@@ -1,5 +1,5 @@
 /** What a test says of a text that it lints. */
-import type { RequestMethod, Scope } from '../../core/definitions/definition.ts';
+import type { CommandScope, RequestMethod } from '../../core/definitions/definition.ts';
 import type { DocumentInput } from '../../core/lint/document.ts';
 import type { LintSettings } from '../../core/lint/settings.ts';
 
@@ -8,7 +8,7 @@ export interface LintOptions {
   readonly file?: string;
   readonly settings?: Partial<LintSettings>;
   /** Scope that configuration gives the file. */
-  readonly scope?: Scope;
+  readonly scope?: CommandScope;
   /** A glob of the global scope claims the file as well. */
   readonly isGlobalToo?: true;
   /** The text is the body of such a request. */

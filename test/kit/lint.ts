@@ -12,7 +12,7 @@ import { expect } from 'vitest';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { fixAll, fixesOf } from '../../core/lint/fixes.ts';
+import { fixAll, fixesOf } from '../../core/lint/fixes/fixes.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
@@ -49,13 +49,13 @@ export function checkFix(
   noteCase(after, options);
   const input = inputOf(before, options);
   const analysis = analyzeDocument(input);
-  const problem = finalProblems(analysis).find((one) => one.rule === rule);
+  const problem = finalProblems(analysis).find((problem) => problem.rule === rule);
   if (!problem) throw new Error(`${rule} reports nothing in:\n${before}`);
   const fixes = fixesOf(problem, input, analysis);
-  const fix = fixes.find((one) => one.title.includes(options.title ?? ''));
-  if (!fix) throw new Error(`No such fix; offered: ${fixes.map((one) => one.title).join(' | ') || 'none'}`);
+  const fix = fixes.find((fix) => fix.title.includes(options.title ?? ''));
+  if (!fix) throw new Error(`No such fix; offered: ${fixes.map((fix) => fix.title).join(' | ') || 'none'}`);
   expect(applyEdits(before, fix.edits)).toBe(after);
-  expect(problemsIn(after, options).filter((one) => one.rule === rule)).toEqual([]);
+  expect(problemsIn(after, options).filter((problem) => problem.rule === rule)).toEqual([]);
 }
 
 /** Asserts the titles of the fixes offered for the first problem of `rule`; safe ones end with `(safe)`. */
@@ -68,7 +68,7 @@ export function checkFixTitles(
   noteCase(source, options);
   const input = inputOf(source, options);
   const analysis = analyzeDocument(input);
-  const problem = finalProblems(analysis).find((one) => one.rule === rule);
+  const problem = finalProblems(analysis).find((problem) => problem.rule === rule);
   if (!problem) throw new Error(`${rule} reports nothing in:\n${source}`);
   const offered = fixesOf(problem, input, analysis).map((fix) =>
     fix.kind === 'safe' ? `${fix.title} (safe)` : fix.title,
@@ -92,8 +92,8 @@ export function checkRelated(
   related: readonly string[],
   options: LintOptions = {},
 ): void {
-  const problems = problemsIn(source, options).filter((one) => one.rule === rule);
-  expect(problems.map((one) => one.related.map(({ at }) => source.slice(at.start, at.end)))).toEqual([
+  const problems = problemsIn(source, options).filter((problem) => problem.rule === rule);
+  expect(problems.map((problem) => problem.related.map(({ at }) => source.slice(at.start, at.end)))).toEqual([
     related,
   ]);
 }
@@ -256,9 +256,13 @@ function markOf(
   const label = `${problem.severity} ${problem.rule}`;
   // The drawing says only a part of the message; where it is a part indeed, both drawings show the same.
   const here = expected.filter(
-    (one) => one.line === line && one.start === start && one.end === end && one.label === label,
+    (expectation) =>
+      expectation.line === line &&
+      expectation.start === start &&
+      expectation.end === end &&
+      expectation.label === label,
   );
-  const same = here.find((one) => problem.message.includes(one.message)) ?? here[0];
+  const same = here.find((expectation) => problem.message.includes(expectation.message)) ?? here[0];
   const wanted = same?.message ?? '';
   return { line, start, end, label, message: problem.message.includes(wanted) ? wanted : problem.message };
 }

@@ -8,7 +8,7 @@ export const memoryFiles = (files: Map<string, string>): FileSystem => ({
     const text = files.get(uri);
     return text !== undefined && maximum !== undefined && text.length > maximum ? undefined : text;
   },
-  exists: async (uri) => files.has(uri) || [...files.keys()].some((one) => one.startsWith(`${uri}/`)),
+  exists: async (uri) => files.has(uri) || [...files.keys()].some((key) => key.startsWith(`${uri}/`)),
   async readFolder(folder) {
     const base = folder.endsWith('/') ? folder : `${folder}/`;
     const found = new Map<string, boolean>();

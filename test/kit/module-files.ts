@@ -38,7 +38,7 @@ export function memoryHost(tree: string, root = '/w'): MemoryHost {
     },
     directoryExists(path) {
       asked.push(path);
-      return [...files.keys()].some((one) => one.startsWith(`${real(path)}/`));
+      return [...files.keys()].some((key) => key.startsWith(`${real(path)}/`));
     },
     readFile(path) {
       asked.push(path);

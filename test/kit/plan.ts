@@ -7,16 +7,16 @@
  *     2 requests in steps: …
  */
 import { expect } from 'vitest';
-import type { Scope } from '../../core/definitions/definition.ts';
+import type { CommandScope } from '../../core/definitions/definition.ts';
 import { findDefinitions } from '../../core/definitions/find.ts';
 import type { Entity } from '../../core/definitions/model.ts';
 import { CommandType, memberName } from '../../core/interface/index.ts';
 import { localCommand, type SourcedCommand } from '../../core/plan/body.ts';
+import type { Difference } from '../../core/plan/comparison/differences.ts';
+import { typeOf } from '../../core/plan/comparison/pairs.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from '../../core/plan/deployed.ts';
-import type { Difference } from '../../core/plan/differences.ts';
 import type { PlanEntry } from '../../core/plan/entry.ts';
 import { type NotKnown, whyNotSent } from '../../core/plan/not-known.ts';
-import { typeOf } from '../../core/plan/pairs.ts';
 import { type PlanInput, planScope, type ScopePlan } from '../../core/plan/plan.ts';
 import { requestsOf } from '../../core/plan/strategy.ts';
 import type { Place } from '../../core/syntax/tree.ts';
@@ -35,9 +35,9 @@ export function commandsIn(source: string, options: LintOptions = {}) {
 
 /** The commands of a source that can be sent; fails when one of them cannot. */
 export const sentIn = (source: string, options: LintOptions = {}): readonly SourcedCommand[] =>
-  commandsIn(source, options).map((one) => {
-    if ('unknown' in one) throw new Error(`Not known: ${JSON.stringify(one.unknown)}`);
-    return one;
+  commandsIn(source, options).map((command) => {
+    if ('unknown' in command) throw new Error(`Not known: ${JSON.stringify(command.unknown)}`);
+    return command;
   });
 
 /** The only command of a source. */
@@ -48,12 +48,14 @@ export function commandIn(source: string, options: LintOptions = {}): Entity {
 }
 
 /** Definitions as they stand in a JSON file. */
-export const locals = (definitions: readonly Json[], scope?: Scope): readonly SourcedCommand[] =>
+export const locals = (definitions: readonly Json[], scope?: CommandScope): readonly SourcedCommand[] =>
   sentIn(JSON.stringify(definitions), { file: 'all.commands.json', ...(scope ? { scope } : {}) });
 
 /** What may not be sent, drawn under the source: `^^^ options.0.name`. */
 export function drawUnknown(source: string, options: LintOptions = {}): string {
-  const unknown = commandsIn(source, options).flatMap((one) => ('unknown' in one ? one.unknown : []));
+  const unknown = commandsIn(source, options).flatMap((command) =>
+    'unknown' in command ? command.unknown : [],
+  );
   return drawPlaces(
     source,
     unknown.map(({ at, path }: NotKnown) => ({ at, label: path.join('.') || 'the command' })),
@@ -62,8 +64,8 @@ export function drawUnknown(source: string, options: LintOptions = {}): string {
 
 /** Of each command of a script that is not sent, why. */
 export const whyNoneIsSent = (source: string): readonly string[] =>
-  commandsIn(source, { file: 'a.ts' }).flatMap((one) =>
-    'unknown' in one ? one.unknown.map((part) => whyNotSent(part, source)) : [],
+  commandsIn(source, { file: 'a.ts' }).flatMap((command) =>
+    'unknown' in command ? command.unknown.map((part) => whyNotSent(part, source)) : [],
   );
 
 /** Carets under places of one line each, in the order of the text. */
@@ -197,10 +199,14 @@ const titled = (name: string, type: number): string =>
   type === CommandType.CHAT_INPUT ? name : `${name} (${memberName('commandType', type)})`;
 
 const drawLost = (lost: readonly DeployedPermissions[]): string =>
-  lost.length === 0 ? '' : `, loses ${lost.reduce((sum, one) => sum + one.permissions.length, 0)} overwrites`;
+  lost.length === 0
+    ? ''
+    : `, loses ${lost.reduce((sum, deployed) => sum + deployed.permissions.length, 0)} overwrites`;
 
 /** `options.user.description "a" -> "b"`. */
 export function drawDifference({ path, before, after, moved }: Difference): string {
-  const [old, after_] = [before, after].map((one) => (one === undefined ? 'none' : JSON.stringify(one)));
+  const [old, after_] = [before, after].map((value) =>
+    value === undefined ? 'none' : JSON.stringify(value),
+  );
   return `${path.join('.')}${moved ? ' moved' : ''} ${old} -> ${after_}`;
 }

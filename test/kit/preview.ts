@@ -1,7 +1,7 @@
 /** The test kit of previews: what a viewer sees of a definition, as lines of text. */
 import { rootsOf } from '../../core/definitions/model.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
-import { drawnText } from '../../core/preview/drawn-text.ts';
+import { previewText } from '../../core/preview/preview-text.ts';
 import { type ShownCommand, shownCommand } from '../../core/preview/shown-command.ts';
 import type { Viewer } from '../../core/preview/viewer.ts';
 import type { Surroundings } from '../../core/preview/visibility.ts';
@@ -43,4 +43,4 @@ export function shown(text: string, viewer: Partial<Seen> = {}, options: ShowOpt
 
 /** The same as a drawing. */
 export const drawn = (text: string, viewer: Partial<Seen> = {}, options: ShowOptions = {}): string =>
-  drawnText(shown(text, viewer, options)).join('\n');
+  previewText(shown(text, viewer, options)).join('\n');

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { type Analysis, analyze } from '../../core/lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { fixesOf } from '../../core/lint/fixes.ts';
+import { fixesOf } from '../../core/lint/fixes/fixes.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
@@ -47,10 +47,10 @@ export function valueIn({ input }: Program): string {
 export function problemsIn({ input, host }: Program): readonly string[] {
   const analysis = analyzeDocument(input);
   return finalProblems(analysis).map(({ at, rule, related }) => {
-    const places = related.flatMap((one) => {
-      const path = one.at.file && decodeURIComponent(one.at.file.slice('file://'.length));
+    const places = related.flatMap((place) => {
+      const path = place.at.file && decodeURIComponent(place.at.file.slice('file://'.length));
       return path
-        ? [` (${path.slice('/w/'.length)}: ${host.files.get(path)?.slice(one.at.start, one.at.end)})`]
+        ? [` (${path.slice('/w/'.length)}: ${host.files.get(path)?.slice(place.at.start, place.at.end)})`]
         : [];
     });
     return `${rule}: ${input.text.slice(at.start, at.end)}${places.join('')}`;
@@ -73,7 +73,7 @@ export function afterChange(
 /** A file after the first fix of the only problem of a rule, which edits that file alone. */
 export function fixedFile({ host, input }: Program, rule: string, name: string): string {
   const analysis = analyzeDocument(input);
-  const problem = finalProblems(analysis).find((one) => one.rule === rule);
+  const problem = finalProblems(analysis).find((problem) => problem.rule === rule);
   const fix = problem && fixesOf(problem, input, analysis)[0];
   const uri = uriOf(`/w/${name}`);
   if (!fix?.edits.every(({ file }) => file === uri)) throw new Error(`No fix of ${rule} that edits ${name}.`);

@@ -85,11 +85,13 @@ export function drawPlaces({ texts }: Project, places: readonly Location[] | nul
 
 /** The files that an edit changes, whole, in the order of their names. */
 export function drawEdit({ texts }: Project, edit: WorkspaceEdit | null): string {
-  const changes = (edit?.documentChanges ?? []).flatMap((one) => ('textDocument' in one ? [one] : []));
+  const changes = (edit?.documentChanges ?? []).flatMap((change) =>
+    'textDocument' in change ? [change] : [],
+  );
   const files = changes.map(({ textDocument, edits }) => {
     const path = pathOf(textDocument.uri);
     const document = TextDocument.create(textDocument.uri, '', 0, texts.get(path) ?? '');
-    const plain = edits.flatMap((one) => ('newText' in one ? [one] : []));
+    const plain = edits.flatMap((edit) => ('newText' in edit ? [edit] : []));
     return `--- ${path}\n${TextDocument.applyEdits(document, plain)}`;
   });
   return files.sort().join('');

@@ -38,9 +38,9 @@ export const titlesAt = (drawing: string, options: RefactorOptions = {}): readon
 export function outcomeOf(drawing: string, title: string, options: RefactorOptions = {}): Outcome {
   const { input, analysis, range, around } = spotIn(drawing, options);
   const offers = refactoringsAt(input, analysis, range, around);
-  const offer = offers.find((one) => one.title === title);
+  const offer = offers.find((offer) => offer.title === title);
   if (!offer)
-    throw new Error(`Not offered: ${title}. Offered: ${offers.map((one) => one.title).join(' | ')}`);
+    throw new Error(`Not offered: ${title}. Offered: ${offers.map((offer) => offer.title).join(' | ')}`);
   const outcome = carriedOut(offer.id, input, analysis, range, around);
   if (!outcome) throw new Error(`Not carried out: ${title}`);
   return outcome;

@@ -1,12 +1,12 @@
 /** Drawings of edits of the translations table: `key locale = text` lines over a program, and its files afterwards. */
 import { expect } from 'vitest';
 import type { DocumentInput } from '../../core/lint/document.ts';
-import { type Translated, translate, type Wish } from '../../core/translations/translate.ts';
+import { type Translated, translate, type WantedText } from '../../core/translations/translate.ts';
 import { inputOf, type LintOptions } from './lint.ts';
 import { program } from './programs.ts';
 
 /** Wishes, one a line: `ban/description de = Bannt jemanden`; `(none)` takes a translation away, `default` is the default text. */
-export const wishesIn = (drawing: string, uri: string): readonly Wish[] =>
+export const wishesIn = (drawing: string, uri: string): readonly WantedText[] =>
   drawing
     .trim()
     .split('\n')
@@ -21,7 +21,7 @@ export const wishesIn = (drawing: string, uri: string): readonly Wish[] =>
     });
 
 const reasons = ({ refused }: Translated): readonly string[] =>
-  refused.map(({ wish, reason }) => `${wish.key} ${wish.locale ?? 'default'}: ${reason}`);
+  refused.map(({ wanted, reason }) => `${wanted.key} ${wanted.locale ?? 'default'}: ${reason}`);
 
 /** Asserts the whole text of a file after wishes that are all made. */
 export function checkCells(before: string, wishes: string, after: string, options: LintOptions = {}): void {
@@ -36,7 +36,7 @@ export function checkRefused(before: string, wish: string, reason: string, optio
   const input = inputOf(before, options);
   const result = translate([input], wishesIn(wish, input.uri ?? ''));
   expect([...result.texts]).toEqual([]);
-  expect(result.refused.map((one) => one.reason).join('\n')).toContain(reason);
+  expect(result.refused.map((refusedWish) => refusedWish.reason).join('\n')).toContain(reason);
 }
 
 /** What becomes of a program of several files: the files that change, drawn as they were, and what is refused. */

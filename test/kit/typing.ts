@@ -88,9 +88,9 @@ export const steps = stepsOf(editedBy(typed));
 /** The texts that come of edits, one after the other. */
 export function textsAfter(text: string, steps: readonly (Edit | 'undo')[]): readonly string[] {
   const stack = [text];
-  return steps.map((one) => {
+  return steps.map((step) => {
     const last = stack.at(-1) ?? text;
-    if (one !== 'undo') stack.push(edited(last, one));
+    if (step !== 'undo') stack.push(edited(last, step));
     else if (stack.length > 1) stack.pop();
     return stack.at(-1) ?? text;
   });
@@ -176,8 +176,8 @@ export const typedModule = fc
     [
       imports,
       ...values.map(
-        (one, at) =>
-          `${between}${at % 2 ? 'export ' : ''}const c${at}: B = ${written(one, indent)}${ending};\n`,
+        (value, at) =>
+          `${between}${at % 2 ? 'export ' : ''}const c${at}: B = ${written(value, indent)}${ending};\n`,
       ),
     ]
       .join('')

@@ -84,12 +84,12 @@ export const validDefinitions = (
   fc
     .uniqueArray(validDefinition(facts, scope), {
       maxLength,
-      selector: (one) => `${one.type ?? CommandType.CHAT_INPUT} ${one.name}`,
+      selector: (item) => `${item.type ?? CommandType.CHAT_INPUT} ${item.name}`,
     })
     .map((all) => {
       // One entry point at most.
-      const first = all.findIndex((one) => one.type === CommandType.PRIMARY_ENTRY_POINT);
-      return all.filter((one, at) => one.type !== CommandType.PRIMARY_ENTRY_POINT || at === first);
+      const first = all.findIndex((item) => item.type === CommandType.PRIMARY_ENTRY_POINT);
+      return all.filter((item, at) => item.type !== CommandType.PRIMARY_ENTRY_POINT || at === first);
     });
 
 /** Every record has some of the keys, and always those that are required. */
@@ -100,7 +100,7 @@ const record = (
 
 const cased = 'abcxyzäñжяß';
 const uncased = "中文字語ह\u093fิไ-_'0९५";
-const channelTypes = enums.channelType.members.map((one) => one.value);
+const channelTypes = enums.channelType.members.map((member) => member.value);
 const slashName = fc.string({ unit: fc.constantFrom(...cased, ...uncased), minLength: 1, maxLength: 20 });
 const length = ({ min, max }: { min: number; max: number }) => ({
   minLength: Math.max(min, 1),
@@ -115,7 +115,7 @@ const text = (range: { min: number; max: number }): fc.Arbitrary<string> =>
 const menuName = text(limits.name);
 const description = text(limits.description);
 
-const localeCodes = [...locales.map((one) => one.code), ...undocumentedLocales];
+const localeCodes = [...locales.map((locale) => locale.code), ...undocumentedLocales];
 const localizations = (of: fc.Arbitrary<string>): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.constant(null),
@@ -138,7 +138,7 @@ const bits = fc.oneof(
 function commandFields({ installationTypes, discoverable }: Facts, scope: ScopeKind) {
   const global = {
     dm_permission: fc.constantFrom(true, false, null),
-    contexts: fc.option(someOf(enums.context.members.map((one) => one.value))),
+    contexts: fc.option(someOf(enums.context.members.map((member) => member.value))),
     integration_types: someOf(installationTypes),
   };
   return {
@@ -154,8 +154,11 @@ function commandFields({ installationTypes, discoverable }: Facts, scope: ScopeK
 const someOf = (values: readonly number[]): fc.Arbitrary<readonly number[]> =>
   fc.shuffledSubarray([...values], { minLength: 0 });
 
-const inOrder = <T>(one: fc.Arbitrary<T>, compare: (a: T, b: T) => number): fc.Arbitrary<readonly [T, T]> =>
-  fc.tuple(one, one).map(([a, b]) => (compare(a, b) <= 0 ? [a, b] : [b, a]));
+const inOrder = <T>(
+  arbitrary: fc.Arbitrary<T>,
+  compare: (a: T, b: T) => number,
+): fc.Arbitrary<readonly [T, T]> =>
+  fc.tuple(arbitrary, arbitrary).map(([a, b]) => (compare(a, b) <= 0 ? [a, b] : [b, a]));
 
 const integer = fc.oneof(fc.maxSafeInteger(), fc.constantFrom(0, -0, limits.integer.min, limits.integer.max));
 const double = fc.oneof(
@@ -196,15 +199,17 @@ const parameterOf = (type: number, more: Record<string, fc.Arbitrary<unknown>> =
 
 /** Spreads `least` and `most` of a range into fields of their own. */
 function ranged(
-  one: fc.Arbitrary<Definition>,
+  arbitrary: fc.Arbitrary<Definition>,
   range: fc.Arbitrary<readonly [number, number]>,
   [least, most]: readonly [string, string],
 ): fc.Arbitrary<Definition> {
-  return fc.tuple(one, range, fc.boolean(), fc.boolean()).map(([option, [min, max], hasMin, hasMax]) => ({
-    ...option,
-    ...(hasMin ? { [least]: min } : {}),
-    ...(hasMax ? { [most]: max } : {}),
-  }));
+  return fc
+    .tuple(arbitrary, range, fc.boolean(), fc.boolean())
+    .map(([option, [min, max], hasMin, hasMax]) => ({
+      ...option,
+      ...(hasMin ? { [least]: min } : {}),
+      ...(hasMax ? { [most]: max } : {}),
+    }));
 }
 
 const byValue = (a: number, b: number): number => a - b;
@@ -230,8 +235,8 @@ const parameter: fc.Arbitrary<Definition> = fc.oneof(
   ].map((type) => parameterOf(type)),
 );
 
-const unique = (one: fc.Arbitrary<Definition>, maxLength: number, minLength = 0) =>
-  fc.uniqueArray(one, { minLength, maxLength, selector: ({ name }) => name });
+const unique = (arbitrary: fc.Arbitrary<Definition>, maxLength: number, minLength = 0) =>
+  fc.uniqueArray(arbitrary, { minLength, maxLength, selector: ({ name }) => name });
 
 /** Required ones first, as they must be. */
 const parameters = unique(parameter, 4).map((all) =>

@@ -162,7 +162,7 @@ function objectAround(text: string, spot: string): { start: number; end: number 
 
 const namesIn = (text: string, file: string): readonly string[] =>
   analyzeDocument(inputOf(text, { file })).definitions.flatMap(({ definition }) =>
-    rootsOf(definition).flatMap((root) => entities(root).flatMap((one) => nameOf(one) ?? [])),
+    rootsOf(definition).flatMap((root) => entities(root).flatMap((entity) => nameOf(entity) ?? [])),
   );
 
 describe.each([

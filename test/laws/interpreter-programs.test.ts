@@ -12,7 +12,7 @@ const text = readFileSync(new URL('./interpreter/programs.txt', import.meta.url)
 const programs = text
   .split(/^## /m)
   .slice(1)
-  .map((one) => [titleOf(one), filesOf(one)] as const);
+  .map((text) => [titleOf(text), filesOf(text)] as const);
 
 function titleOf(program: string): string {
   return program.slice(0, program.indexOf('\n'));
@@ -24,7 +24,7 @@ function filesOf(program: string): Files {
     'main.ts': main
       .slice(titleOf(main).length)
       .replace(/^record\((.*)\);$/gm, (_, expression: string) => recorded(expression)),
-    ...Object.fromEntries(others.map((one) => [titleOf(one), one.slice(titleOf(one).length)])),
+    ...Object.fromEntries(others.map((other) => [titleOf(other), other.slice(titleOf(other).length)])),
   };
 }
 

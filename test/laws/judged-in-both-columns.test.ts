@@ -33,8 +33,8 @@ function idiomOf(text: string): Idiom {
     imports: lines.filter((line) => line.startsWith('import ')),
     lines: lines.filter((line) => !line.startsWith('import ')),
     others: Object.fromEntries(
-      others.map((one) => {
-        const [name = '', ...rest] = one.split('\n');
+      others.map((other) => {
+        const [name = '', ...rest] = other.split('\n');
         return [name.trim(), rest.join('\n')];
       }),
     ),
@@ -69,7 +69,7 @@ function annotated(lines: readonly string[]): readonly string[] {
   const at = lines.findIndex((line) => /^(?:const|let) c = /.test(line));
   return lines.map((line, index) => {
     if (index === at) return line.replace(' c = ', ` c: ${type} = `);
-    const isBelow = index > at && lines.slice(at + 1, index + 1).every((one) => /^ *\^/.test(one));
+    const isBelow = index > at && lines.slice(at + 1, index + 1).every((line) => /^ *\^/.test(line));
     return isBelow ? ' '.repeat(`: ${type}`.length) + line : line;
   });
 }
@@ -79,7 +79,7 @@ describe.each(Object.entries(columns))('%s', (name, column) => {
   const judged = idioms.filter(
     ({ others }) => name !== 'in a method of a class' || !('registry.ts' in others),
   );
-  it.each(judged.map((one) => [one.title, one] as const))('%s', (_, { imports, lines, others }) => {
+  it.each(judged.map((idiom) => [idiom.title, idiom] as const))('%s', (_, { imports, lines, others }) => {
     const host = memoryHost('', '/w');
     const drawing = [`import type { ${type} } from 'discord.js';`, ...imports, ...column(lines)].join('\n');
     for (const [name, text] of Object.entries(others)) host.files.set(`/w/${name}`, text);

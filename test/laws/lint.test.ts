@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { fixAll, fixedText, fixesOf } from '../../core/lint/fixes.ts';
+import { fixAll, fixedText, fixesOf } from '../../core/lint/fixes/fixes.ts';
 import { definition, flawedDefinition } from '../kit/definitions.ts';
 import { inputOf, problemsIn } from '../kit/lint.ts';
 
@@ -70,8 +70,8 @@ describe('laws of linting', () => {
         const before = errorsIn(source);
         const after = errorsIn(fixedText(inputOf(source, { file })));
         for (const rule of after)
-          expect(after.filter((one) => one === rule).length, rule).toBeLessThanOrEqual(
-            before.filter((one) => one === rule).length,
+          expect(after.filter((item) => item === rule).length, rule).toBeLessThanOrEqual(
+            before.filter((text) => text === rule).length,
           );
       }),
       { numRuns: 100 },
@@ -91,7 +91,7 @@ describe('laws of linting', () => {
           const text =
             ' '.repeat(spaces) +
             JSON.stringify(
-              all.map((one, index) => (index === at ? other : one)),
+              all.map((item, index) => (index === at ? other : item)),
               null,
               1,
             );
@@ -160,7 +160,7 @@ it.each([
 ])('many fixes are tried together (%s)', (_, nameOf) => {
   let reads = 0;
   const options = Array.from({ length: 300 }, (_, at) => ({ type: 3, name: nameOf(at), description: 'x' }));
-  const commands = options.map((one, at) => ({ name: `c${at}`, description: 'x', options: [one] }));
+  const commands = options.map((option, at) => ({ name: `c${at}`, description: 'x', options: [option] }));
   const text = JSON.stringify([
     { name: 'all', description: 'x', options: options.slice(0, 20) },
     ...commands,

@@ -26,16 +26,16 @@ interface Form {
 }
 
 const forms: readonly Form[] = [
-  { file: 'a.command.json', write: (one) => JSON.stringify(one, null, 2) },
+  { file: 'a.command.json', write: (item) => JSON.stringify(item, null, 2) },
   {
     file: 'a.ts',
-    write: (one) => `export const a = ${JSON.stringify(one)} satisfies CommandDefinition;\n${beside(one)}`,
+    write: (item) => `export const a = ${JSON.stringify(item)} satisfies CommandDefinition;\n${beside(item)}`,
   },
   {
     file: 'a.ts',
-    write(one) {
-      const chain = chainOf(one);
-      return chain && `${builderImport}export const a = ${chain};\n${beside(one)}`;
+    write(item) {
+      const chain = chainOf(item);
+      return chain && `${builderImport}export const a = ${chain};\n${beside(item)}`;
     },
   },
 ];
@@ -46,7 +46,7 @@ const beside = ({ name, options }: Definition): string =>
     `const text = "</${String(name)}:123456789012345678>";`,
     'export async function execute(interaction) {',
     ...(Array.isArray(options) ? (options as Definition[]) : []).map(
-      (one) => `  interaction.options.getString(${JSON.stringify(one.name)});`,
+      (option) => `  interaction.options.getString(${JSON.stringify(option.name)});`,
     ),
     '}',
     '',
@@ -74,7 +74,9 @@ function after(text: string, form: Form, declaration: Pick<Declaration, 'at'>, n
     inputOf: () => input,
   });
   if (!result || 'refused' in result) return result;
-  expect(result.edits.map((edit) => text.slice(edit.start, edit.end)).every((one) => one !== '')).toBe(true);
+  expect(result.edits.map((edit) => text.slice(edit.start, edit.end)).every((text) => text !== '')).toBe(
+    true,
+  );
   return {
     text: applyEdits(
       text,
@@ -85,23 +87,23 @@ function after(text: string, form: Form, declaration: Pick<Declaration, 'at'>, n
 
 /** The definition with the new name, in what was named by the path of indexes and lists. */
 function withName(definition: Definition, declaration: Declaration, newName: string): Definition {
-  const change = (one: Definition, trail: readonly string[]): Definition => {
+  const change = (definition: Definition, trail: readonly string[]): Definition => {
     const [list, at, ...rest] = trail;
     if (list !== undefined && at !== undefined) {
-      const items = one[list] as readonly Definition[];
+      const items = definition[list] as readonly Definition[];
       return {
-        ...one,
+        ...definition,
         [list]: items.map((item, index) => (index === Number(at) ? change(item, rest) : item)),
       };
     }
-    const translated = Object.entries((one.name_localizations ?? {}) as Record<string, unknown>);
+    const translated = Object.entries((definition.name_localizations ?? {}) as Record<string, unknown>);
     return {
-      ...one,
+      ...definition,
       name: newName,
-      ...(one.name_localizations
+      ...(definition.name_localizations
         ? {
             name_localizations: Object.fromEntries(
-              translated.map(([locale, value]) => [locale, value === one.name ? newName : value]),
+              translated.map(([locale, value]) => [locale, value === definition.name ? newName : value]),
             ),
           }
         : {}),
@@ -120,7 +122,7 @@ const drawn = fc
 const escaped = (text: string): string =>
   text.replace(
     /[\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g,
-    (one) => `\\u${one.charCodeAt(0).toString(16)}`,
+    (text) => `\\u${text.charCodeAt(0).toString(16)}`,
   );
 
 it('changes the name and nothing else, and back again', () => {

@@ -90,7 +90,7 @@ async function deploy(world: World, definitions: readonly Definition[]): Promise
 }
 
 const typeOf = ({ type }: Definition): unknown => type ?? CommandType.CHAT_INPUT;
-const keyOf = (one: Definition): string => `${typeOf(one)} ${one.name}`;
+const keyOf = (definition: Definition): string => `${typeOf(definition)} ${definition.name}`;
 const keysOf = (all: readonly Definition[]): readonly string[] => all.map(keyOf).sort();
 
 /** What became of a set of definitions: some are gone, some new, some have what another had, some a new name. */
@@ -117,26 +117,26 @@ function edited(
   deployed: readonly DeployedCommand[],
   { others, fates, withIds }: Edit,
 ): readonly Definition[] {
-  const after = before.flatMap((one, at): readonly Definition[] => {
-    const id = deployed.find((other) => keyOf(other) === keyOf(one))?.id;
-    const now = { ...one, ...(withIds && id !== undefined ? { id } : {}) };
-    const next = before[(at + 1) % before.length] ?? one;
+  const after = before.flatMap((item, at): readonly Definition[] => {
+    const id = deployed.find((other) => keyOf(other) === keyOf(item))?.id;
+    const now = { ...item, ...(withIds && id !== undefined ? { id } : {}) };
+    const next = before[(at + 1) % before.length] ?? item;
     switch (fates[at % fates.length]) {
       case 'delete':
         return [];
       case 'change':
-        return [{ ...(others.find((other) => typeOf(other) === typeOf(one)) ?? now), ...identityOf(now) }];
+        return [{ ...(others.find((other) => typeOf(other) === typeOf(item)) ?? now), ...identityOf(now) }];
       case 'rename':
         return [{ ...now, name: `new-${at}` }];
       // By their ids commands exchange their names; without, what they say.
       case 'swap':
-        return [typeOf(next) === typeOf(one) ? { ...now, name: next.name } : now];
+        return [typeOf(next) === typeOf(item) ? { ...now, name: next.name } : now];
       default:
         return [now];
     }
   });
   const all = [...after, ...others];
-  return all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at);
+  return all.filter((item, at) => all.findIndex((other) => isSame(item, other)) === at);
 }
 
 /** Fields that say which command it is. */
@@ -148,7 +148,7 @@ const identityOf = ({ type, name, id }: Definition): Definition => ({
 
 /** Two that cannot be in one scope: of one name and type, or both entry points. */
 const isSame = (a: Definition, b: Definition): boolean =>
-  keyOf(a) === keyOf(b) || [a, b].every((one) => typeOf(one) === CommandType.PRIMARY_ENTRY_POINT);
+  keyOf(a) === keyOf(b) || [a, b].every((item) => typeOf(item) === CommandType.PRIMARY_ENTRY_POINT);
 
 const journeys = fc
   .record({ facts: fc.constantFrom(...everyFacts), scope: fc.constantFrom(...scopeKinds) })
@@ -193,9 +193,11 @@ it('after a deploy nothing is left to do, from any definitions to any others', a
         deployed = await deploy(world, definitions);
         const names = keysOf(deployed);
         if (prune) {
-          const isEntryPoint = (one: DeployedCommand) => one.type === CommandType.PRIMARY_ENTRY_POINT;
+          const isEntryPoint = (command: DeployedCommand) => command.type === CommandType.PRIMARY_ENTRY_POINT;
           const wanted = keysOf(definitions);
-          const left = deployed.filter((one) => isEntryPoint(one) && !wanted.includes(keyOf(one)));
+          const left = deployed.filter(
+            (command) => isEntryPoint(command) && !wanted.includes(keyOf(command)),
+          );
           expect(names).toEqual([...wanted, ...keysOf(left)].sort());
         } else for (const name of keysOf(definitions)) expect(names).toContain(name);
       }

@@ -51,7 +51,7 @@ const posted = given.chain(({ facts, scope }) => {
   const valid = fc.oneof(
     { arbitrary: validDefinition(facts, scope), weight: 4 },
     { arbitrary: validDefinition(facts, 'global'), weight: 1 },
-    { arbitrary: fc.constantFrom(...everyFacts).chain((one) => validDefinition(one, scope)), weight: 1 },
+    { arbitrary: fc.constantFrom(...everyFacts).chain((facts) => validDefinition(facts, scope)), weight: 1 },
   );
   const text = fc.oneof(
     { arbitrary: valid.map(jsonText), weight: 2 },
@@ -74,13 +74,13 @@ const put = given.chain(({ facts, scope }) => {
   const valid = validDefinitions(facts, scope, 5);
   const changed = fc
     .tuple(valid, fc.nat(), mutated(validDefinition(facts, scope)))
-    .map(([all, at, one]) =>
-      all.length === 0 ? [one] : all.map((other, index) => (index === at % all.length ? one : other)),
+    .map(([all, at, value]) =>
+      all.length === 0 ? [value] : all.map((other, index) => (index === at % all.length ? value : other)),
     );
   // The same command again, in another place.
   const doubled = fc.tuple(valid, fc.nat(), fc.nat()).map(([all, from, to]) => {
-    const one = all[from % Math.max(all.length, 1)];
-    return one ? all.toSpliced(to % (all.length + 1), 0, { ...one, default_permission: true }) : all;
+    const item = all[from % Math.max(all.length, 1)];
+    return item ? all.toSpliced(to % (all.length + 1), 0, { ...item, default_permission: true }) : all;
   });
   const text = fc.oneof(
     { arbitrary: valid.map(jsonText), weight: 3 },

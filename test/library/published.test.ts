@@ -57,15 +57,15 @@ describe.runIf(process.env.APPCMD_PROGRAM)('the package', () => {
       `npm package: ${(packed.size / 1e6).toFixed(2)} MB packed, ${(packed.unpackedSize / 1e6).toFixed(2)} MB unpacked`,
     );
     expect(packed.size).toBeLessThan(3e6);
-    const files = packed.files.map((one) => one.path);
+    const files = packed.files.map((file) => file.path);
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/THIRD-PARTY-NOTICES.txt']));
     expect(
-      files.filter((one) => /\.map$|(?<!\.d)\.[cm]?tsx?$|^(?:core|cli|server|test)\//.test(one)),
+      files.filter((file) => /\.map$|(?<!\.d)\.[cm]?tsx?$|^(?:core|cli|server|test)\//.test(file)),
     ).toEqual([]);
-    const scripts = files.filter((one) => /\.[cm]?js$/.test(one));
+    const scripts = files.filter((file) => /\.[cm]?js$/.test(file));
     expect(scripts.length).toBeGreaterThan(8);
     // TypeScript's own code speaks of maps.
-    for (const file of scripts.filter((one) => one !== 'dist/typescript.cjs'))
+    for (const file of scripts.filter((script) => script !== 'dist/typescript.cjs'))
       expect(
         /sourcesContent|^\/\/# sourceMappingURL=/m.test(readFileSync(path.join(packed.folder, file), 'utf8')),
         file,
@@ -74,7 +74,7 @@ describe.runIf(process.env.APPCMD_PROGRAM)('the package', () => {
 
   it('has nothing that publint complains of', async () => {
     const { messages, pkg } = await publint({ pkgDir: packed.folder, level: 'suggestion', strict: true });
-    expect(messages.map((one) => formatMessage(one, pkg, { color: false }))).toEqual([]);
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
   });
 
   it('has types that are right for every way to resolve them', async () => {
@@ -128,7 +128,7 @@ describe.runIf(process.env.APPCMD_PROGRAM)('the package', () => {
         write: false,
         metafile: true,
       });
-      expect(Object.values(metafile.outputs).map((one) => one.bytes < 2000)).toEqual([true]);
+      expect(Object.values(metafile.outputs).map((output) => output.bytes < 2000)).toEqual([true]);
     } finally {
       project.remove();
     }

@@ -114,8 +114,8 @@ describe('plan', () => {
       defaultMemberPermissions: 4n,
       options: [{ type: 3, name: 'why', description: 'Why', minLength: 2 }],
     } as const;
-    for (const one of [builder, literal])
-      expect(await plan([one], { deployed: before })).toMatchObject({
+    for (const item of [builder, literal])
+      expect(await plan([item], { deployed: before })).toMatchObject({
         isEmpty: true,
         commands: [{ kind: 'unchanged', name: 'ban' }],
         problems: [],
@@ -132,13 +132,15 @@ describe('plan', () => {
       { type: 2, name: 'Greet' },
     ] as const;
     const kinds = async (prune: boolean) =>
-      (await plan(definitions, { deployed: before, prune })).commands.map((one) => `${one.kind} ${one.name}`);
+      (await plan(definitions, { deployed: before, prune })).commands.map(
+        (command) => `${command.kind} ${command.name}`,
+      );
     expect(await kinds(false)).toEqual(['update ping', 'create Greet', 'left old']);
     expect(await kinds(true)).toEqual(['update ping', 'create Greet', 'delete old']);
     const { commands, isEmpty } = await plan(definitions, { deployed: before });
     expect(isEmpty).toBe(false);
     expect(commands[0]).toMatchObject({
-      id: before.find((one) => one.name === 'ping')?.id,
+      id: before.find((item) => item.name === 'ping')?.id,
       differences: [{ path: ['description'], before: 'Answers', after: 'Answers quickly' }],
     });
   });
@@ -160,6 +162,6 @@ it('leaves the streams of the program alone, which the command line listens to',
     metafile: true,
   });
   const inputs = Object.keys(metafile.inputs);
-  expect(inputs).toContain('cli/lint-run.ts');
-  expect(inputs.filter((one) => /^cli\/(?:output|language|run-options)\.ts$/.test(one))).toEqual([]);
+  expect(inputs).toContain('cli/linting/lint-run.ts');
+  expect(inputs.filter((input) => /^cli\/(?:output|language|run-options)\.ts$/.test(input))).toEqual([]);
 });

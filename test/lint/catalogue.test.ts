@@ -1,6 +1,6 @@
 /** The catalogue is a public contract: ids, severities and the best fix of every rule, and examples that are true. */
 import { describe, expect, it } from 'vitest';
-import { fixedText } from '../../core/lint/fixes.ts';
+import { fixedText } from '../../core/lint/fixes/fixes.ts';
 import type { Rule, RuleExample } from '../../core/lint/rule.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { inputOf, type LintOptions, problemsIn } from '../kit/lint.ts';
@@ -166,7 +166,7 @@ describe('every rule', () => {
     const start = value ? first.start + (value.index ?? 0) + value[0].length : first.start;
     const end = value ? endOfValue(source, start) : first.start + first.text.length;
     const unknown = `${source.slice(0, start)}unknown()${source.slice(end)}`;
-    const left = found(unknown, rule.id, options).filter((one) => one.start === first.start);
+    const left = found(unknown, rule.id, options).filter((item) => item.start === first.start);
     // Where a key or the structure around is the mistake, it is not this value: they have drawn tests of their own.
     const aboutMore = [
       'empty-group',

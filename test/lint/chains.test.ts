@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { fixedText, fixesOf } from '../../core/lint/fixes.ts';
+import { fixedText, fixesOf } from '../../core/lint/fixes/fixes.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { builderImport, chainOf, plainLayout } from '../kit/chains.ts';
@@ -40,7 +40,7 @@ function withoutRepeats(json: string): boolean {
   try {
     return (
       JSON.stringify(JSON.parse(json)) ===
-      json.replace(/"(?:[^"\\]|\\.)*"|\s+/g, (one) => (one.startsWith('"') ? one : ''))
+      json.replace(/"(?:[^"\\]|\\.)*"|\s+/g, (text) => (text.startsWith('"') ? text : ''))
     );
   } catch {
     return false;
@@ -48,11 +48,11 @@ function withoutRepeats(json: string): boolean {
 }
 
 const found = examples.filter(({ source, rule, options }) =>
-  source === undefined ? false : problemsIn(source, options).some((one) => one.rule === rule.id),
+  source === undefined ? false : problemsIn(source, options).some((problem) => problem.rule === rule.id),
 );
 
 it('cannot be broken by a chain, or mean nothing there', () => {
-  expect(examples.filter((one) => !found.includes(one)).map(({ id }) => id)).toEqual([
+  expect(examples.filter((example) => !found.includes(example)).map(({ id }) => id)).toEqual([
     // The last call counts, and is all that is read.
     'duplicate-property',
     // There is no method for a field that the interface does not have,
@@ -85,8 +85,8 @@ describe('on a chain', () => {
       const input = inputOf(source, options);
       const analysis = analyzeDocument(input);
       const fixes = finalProblems(analysis)
-        .filter((one) => one.rule === rule.id)
-        .flatMap((one) => fixesOf(one, input, analysis).slice(0, 2))
+        .filter((problem) => problem.rule === rule.id)
+        .flatMap((problem) => fixesOf(problem, input, analysis).slice(0, 2))
         .map((fix) => `${fix.kind}: ${fix.title}\n${withoutImport(applyEdits(source, fix.edits))}`);
       expect(`\n${[withoutImport(drawing(source, options)), ...fixes].join('\n')}`).toMatchSnapshot();
     },
@@ -97,7 +97,7 @@ describe('on a chain', () => {
     ({ source = '', rule, options }) => {
       const input = inputOf(source, options);
       const text = fixedText(input);
-      expect(problemsIn(text, options).map((one) => one.rule)).not.toContain(rule.id);
+      expect(problemsIn(text, options).map((problem) => problem.rule)).not.toContain(rule.id);
       expect(fixedText({ ...input, text })).toBe(text);
     },
   );

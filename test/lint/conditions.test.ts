@@ -10,7 +10,9 @@ const told = (text: string, previous?: ReturnType<typeof analyzeDocument>) => {
   const analysis = analyzeDocument(inputOf(text, script), previous);
   return {
     analysis,
-    problems: finalProblems(analysis).map((one) => `${one.rule} ${text.slice(one.at.start, one.at.end)}`),
+    problems: finalProblems(analysis).map(
+      (problem) => `${problem.rule} ${text.slice(problem.at.start, problem.at.end)}`,
+    ),
   };
 };
 
@@ -126,5 +128,5 @@ it('a definition that only one outcome makes is in the outline', () => {
     "export const a: ApplicationCommandData = dev ? { name: 'ping', description: 'a' } : { name: 'pong', description: 'a' };",
   );
   expect(analysis.definitions).toEqual([]);
-  expect(documentSymbols(analysis).map((one) => one.name)).toEqual(['ping', 'pong']);
+  expect(documentSymbols(analysis).map((symbol) => symbol.name)).toEqual(['ping', 'pong']);
 });

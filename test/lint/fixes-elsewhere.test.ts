@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { fixesOf } from '../../core/lint/fixes.ts';
+import { fixesOf } from '../../core/lint/fixes/fixes.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { createModules } from '../../workspace/modules/modules.ts';
 import { uriOf } from '../../workspace/uris.ts';
@@ -13,16 +13,16 @@ import { memoryHost } from '../kit/module-files.ts';
 const examples = rules.flatMap((rule) =>
   rule.documentation.examples
     .filter(
-      (one) =>
+      (example) =>
         rule.listeners &&
         rule.fix &&
-        !one.file &&
-        !one.scope &&
-        one.wrong.length < 1500 &&
-        !one.wrong.includes('$') &&
-        !one.wrong.includes('//'),
+        !example.file &&
+        !example.scope &&
+        example.wrong.length < 1500 &&
+        !example.wrong.includes('$') &&
+        !example.wrong.includes('//'),
     )
-    .map((one) => ({ id: rule.id, ...one, wrong: one.wrong.trim() })),
+    .map((example) => ({ id: rule.id, ...example, wrong: example.wrong.trim() })),
 );
 
 const places: Readonly<Record<string, (literal: string) => Readonly<Record<string, string>>>> = {
@@ -48,8 +48,8 @@ const saysOnce = ({ id }: { readonly id: string }, where: string): boolean =>
   id === 'duplicate-property' && where.startsWith('a spread');
 
 describe.each(Object.entries(places))('in %s', (where, place) => {
-  const judged = examples.filter((one) => !saysOnce(one, where));
-  it.each(judged.map((one) => [one.id, one] as const))('%s', (id, { wrong, settings }) => {
+  const judged = examples.filter((example) => !saysOnce(example, where));
+  it.each(judged.map((item) => [item.id, item] as const))('%s', (id, { wrong, settings }) => {
     const inline = fixes(id, { 'main.ts': `defineCommand(${wrong});\n` }, settings);
     const elsewhere = fixes(id, place(wrong), settings);
     expect(byTitle(elsewhere)).toEqual(byTitle(inline));
@@ -64,7 +64,7 @@ function fixes(id: string, files: Readonly<Record<string, string>>, settings = {
   const program = { uri: uriOf('/w/main.ts'), modules: createModules(ts, host) };
   const input = inputOf(files['main.ts'] ?? '', { file: 'main.ts', settings, program });
   const analysis = analyzeDocument(input);
-  const problem = finalProblems(analysis).find((one) => one.rule === id);
+  const problem = finalProblems(analysis).find((problem) => problem.rule === id);
   if (!problem) throw new Error(`${id} reports nothing in:\n${JSON.stringify(files)}`);
   return fixesOf(problem, input, analysis).map(({ title, edits }) => ({
     title: title.replace(/ in `it\.\w+`$/, ''),

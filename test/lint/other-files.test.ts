@@ -2,10 +2,10 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
-import { editsIn, filesOf, textsAfter } from '../../core/lint/edited.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { fixedTexts } from '../../core/lint/fix-project.ts';
-import { fixAll, fixesOf } from '../../core/lint/fixes.ts';
+import { editsIn, filesOf, textsAfter } from '../../core/lint/fixes/edited.ts';
+import { fixedTexts } from '../../core/lint/fixes/fix-project.ts';
+import { fixAll, fixesOf } from '../../core/lint/fixes/fixes.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { createModules } from '../../workspace/modules/modules.ts';
 import { uriOf } from '../../workspace/uris.ts';
@@ -28,10 +28,10 @@ function documentsOf(files: Files): readonly (DocumentInput & { readonly uri: st
 
 /** The fixes of the first problem of a rule in `main.ts`: title, kind, and every text that it changes. */
 function fixes(files: Files, rule: string) {
-  const input = documentsOf(files).find((one) => one.uri === at('main.ts'));
+  const input = documentsOf(files).find((document) => document.uri === at('main.ts'));
   if (!input) throw new Error('no main.ts');
   const analysis = analyzeDocument(input);
-  const problem = finalProblems(analysis).find((one) => one.rule === rule);
+  const problem = finalProblems(analysis).find((problem) => problem.rule === rule);
   if (!problem) throw new Error(`${rule} reports nothing`);
   return fixesOf(problem, input, analysis).map(({ title, kind, edits }) => ({
     title,
@@ -140,7 +140,7 @@ describe('a fix of a value in another file', () => {
 
 describe('what other modules change', () => {
   const told = (files: Files) => {
-    const input = documentsOf(files).find((one) => one.uri === at('main.ts'));
+    const input = documentsOf(files).find((document) => document.uri === at('main.ts'));
     return input && finalProblems(analyzeDocument(input)).map(({ rule }) => rule);
   };
   const files = (main: string): Files => ({

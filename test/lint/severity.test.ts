@@ -61,7 +61,7 @@ ${groups.join(',\n')}
       const target = { ...entry('bna', 'p'), key: '1 bna', scope: { kind: 'guild', name: '' } as const };
       index.set('c', { commands: [entry('ban', 'c')], targets: [], settings });
       index.set('p', { commands: [], targets: [target], settings });
-      return index.problems('p').map((one) => one.severity);
+      return index.problems('p').map((problem) => problem.severity);
     };
     expect(severity(undefined)).toEqual(['warning']);
     expect(severity('error')).toEqual(['error']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { disableOnLine } from '../../core/lint/suppression-edits.ts';
+import { disableOnLine } from '../../core/lint/suppression/suppression-edits.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { check, checkFix, inputOf, type LintOptions } from '../kit/lint.ts';
 
@@ -88,7 +88,9 @@ export const c: ApplicationCommandData = { name: 'Ping', description: 'x' /* '*/
       '// appcmd-disable duplicate-command-name\n{ "name": "ping", "description": "x" }',
       jsonc,
     );
-    expect(finalProblems(analyzeDocument(input), []).map((one) => one.rule)).toEqual(['unused-suppression']);
+    expect(finalProblems(analyzeDocument(input), []).map((problem) => problem.rule)).toEqual([
+      'unused-suppression',
+    ]);
   });
 
   it('that are unused are removed, alone or from a list', () => {

@@ -40,8 +40,8 @@ it('whatever is typed in JSON, and taken back', () => {
     }),
     { numRuns: 150 },
   );
-  expect(sum(all.map((one) => one.told))).toBeGreaterThan(400);
-  expect(sum(all.map((one) => one.kept))).toBeGreaterThan(400);
+  expect(sum(all.map((item) => item.told))).toBeGreaterThan(400);
+  expect(sum(all.map((item) => item.kept))).toBeGreaterThan(400);
 });
 
 it('whatever is typed in a module of commands, and taken back', () => {
@@ -52,8 +52,8 @@ it('whatever is typed in a module of commands, and taken back', () => {
     }),
     { numRuns: 150 },
   );
-  expect(sum(all.map((one) => one.told))).toBeGreaterThan(100);
-  expect(sum(all.map((one) => one.kept))).toBeGreaterThan(400);
+  expect(sum(all.map((item) => item.told))).toBeGreaterThan(100);
+  expect(sum(all.map((item) => item.kept))).toBeGreaterThan(400);
 });
 
 it('an import that makes another value of a definition', () => {
@@ -69,4 +69,4 @@ export const a: RESTPostAPIApplicationCommandsJSONBody = {
   expect(typeInto(given, texts)).toEqual({ told: 1, kept: 0 });
 });
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Applied, type ApplyOptions, applyPlan, type CommandService } from '../../core/plan/apply.ts';
+import { type NormalRules, normalCommand } from '../../core/plan/comparison/normal.ts';
 import type { DeployedPermissions } from '../../core/plan/deployed.ts';
-import { type NormalRules, normalCommand } from '../../core/plan/normal.ts';
 import { isEmpty, planScope, type ScopePlan } from '../../core/plan/plan.ts';
 import type { PlanRequest } from '../../core/plan/request.ts';
 import { requestsOf } from '../../core/plan/strategy.ts';
@@ -421,33 +421,33 @@ const rulesOf = ({ options }: Scenario): NormalRules => ({
 });
 
 /** What is deployed without ids: type, name and meaning of every command. */
-const meaning = (one: Scenario, service: MemoryService): readonly unknown[] =>
+const meaning = (scenario: Scenario, service: MemoryService): readonly unknown[] =>
   [...service.commands()]
     .sort((a, b) => (key(a) < key(b) ? -1 : 1))
-    .map((command) => normalCommand(command, rulesOf(one)));
+    .map((command) => normalCommand(command, rulesOf(scenario)));
 
 describe('laws', () => {
   it('a plan that was carried out leaves nothing to do, and nothing is lost or doubled', async () => {
     await fc.assert(
-      fc.asyncProperty(scenario, async (one) => {
-        const service = serviceFor(one);
-        const plan = await planned(one.after, service, one.options);
+      fc.asyncProperty(scenario, async (item) => {
+        const service = serviceFor(item);
+        const plan = await planned(item.after, service, item.options);
         expect(await apply(plan, service)).toEqual({ kind: 'done' });
         expect(service.requests.length).toBe(requestsOf(plan.strategy));
-        const again = await planned(one.after, service, one.options);
+        const again = await planned(item.after, service, item.options);
         expect(drawPlan(again)).toMatch(/nothing to send$/);
 
         const keys = service.commands().map(key);
-        expect(keys).toEqual(expect.arrayContaining(one.after.map(key)));
+        expect(keys).toEqual(expect.arrayContaining(item.after.map(key)));
         const ids = new Set(service.commands().map(({ id }) => id));
-        if (!one.options.prune) for (const { id } of one.before) expect(ids).toContain(id);
+        if (!item.options.prune) for (const { id } of item.before) expect(ids).toContain(id);
         else {
-          const isKept = one.before.includes(launch) && !one.after.some(({ type }) => type === 4);
-          expect(keys).toHaveLength(one.after.length + (isKept ? 1 : 0));
+          const isKept = item.before.includes(launch) && !item.after.some(({ type }) => type === 4);
+          expect(keys).toHaveLength(item.after.length + (isKept ? 1 : 0));
         }
-        if (one.before.includes(launch)) expect(ids).toContain(launch.id);
+        if (item.before.includes(launch)) expect(ids).toContain(launch.id);
         // What a definition leaves to the service stays as it was.
-        if (one.options.integrationTypes) return;
+        if (item.options.integrationTypes) return;
         for (const entry of plan.entries) {
           if (entry.kind !== 'update' && entry.kind !== 'unchanged') continue;
           const after = service.commands().find(({ id }) => id === entry.deployed.id);
@@ -460,14 +460,14 @@ describe('laws', () => {
 
   it('what no definition has is not touched without prune', async () => {
     await fc.assert(
-      fc.asyncProperty(scenario, async (one) => {
-        const service = serviceFor(one);
-        const plan = await planned(one.after, service, { ...one.options, prune: false });
+      fc.asyncProperty(scenario, async (item) => {
+        const service = serviceFor(item);
+        const plan = await planned(item.after, service, { ...item.options, prune: false });
         const left = plan.entries.flatMap((entry) => (entry.kind === 'left' ? [entry.deployed] : []));
         await apply(plan, service);
         for (const before of left) {
           const after = service.commands().find(({ id }) => id === before.id);
-          expect(after && normalCommand(after, rulesOf(one))).toEqual(normalCommand(before, rulesOf(one)));
+          expect(after && normalCommand(after, rulesOf(item))).toEqual(normalCommand(before, rulesOf(item)));
         }
       }),
       { numRuns: 200 },
@@ -480,23 +480,23 @@ describe('laws', () => {
         scenario,
         fc.nat(12),
         fc.constantFrom('before', 'after'),
-        async (one, request, moment) => {
-          const whole = serviceFor(one);
-          await apply(await planned(one.after, whole, one.options), whole);
+        async (item, request, moment) => {
+          const whole = serviceFor(item);
+          await apply(await planned(item.after, whole, item.options), whole);
 
           let isCut = false;
-          const service = serviceFor(one, {
+          const service = serviceFor(item, {
             onWrite(number, when) {
               if (isCut || number !== request || when !== moment) return;
               isCut = true;
               throw new Error('The connection is gone.');
             },
           });
-          const first = apply(await planned(one.after, service, one.options), service);
+          const first = apply(await planned(item.after, service, item.options), service);
           await first.catch((error: unknown) => expect(error).toEqual(new Error('The connection is gone.')));
-          const again = await planned(one.after, service, one.options);
+          const again = await planned(item.after, service, item.options);
           expect(await apply(again, service)).toEqual({ kind: 'done' });
-          expect(meaning(one, service)).toEqual(meaning(one, whole));
+          expect(meaning(item, service)).toEqual(meaning(item, whole));
         },
       ),
       { numRuns: 400 },
@@ -505,20 +505,20 @@ describe('laws', () => {
 
   it('refusals never cost a command', async () => {
     await fc.assert(
-      fc.asyncProperty(scenario, fc.constantFrom(...slashNames), fc.boolean(), async (one, name, isMenu) => {
+      fc.asyncProperty(scenario, fc.constantFrom(...slashNames), fc.boolean(), async (item, name, isMenu) => {
         const isRefused = (body: Json) => body.name === name && Number(body.type ?? 1) > 1 === isMenu;
-        const service = serviceFor(one, {
+        const service = serviceFor(item, {
           refuses: (body) =>
             isRefused(body) ? { name: { _errors: [{ code: 'X', message: 'No' }] } } : undefined,
         });
-        const plan = await planned(one.after, service, { ...one.options, prune: false });
+        const plan = await planned(item.after, service, { ...item.options, prune: false });
         const applied = await apply(plan, service);
         const refused = new Set(
           applied.kind === 'refused'
             ? applied.refused.flatMap(({ entry }) => ('deployed' in entry ? [entry.deployed] : []))
             : [],
         );
-        for (const { id } of one.before) {
+        for (const { id } of item.before) {
           const after = service.commands().find((command) => command.id === id);
           expect(after).toBeDefined();
           const before = plan.entries
@@ -527,7 +527,7 @@ describe('laws', () => {
           if (!after || !before || !refused.has(before)) continue;
           // A name in between is all that a refused command may have got.
           const { name } = after;
-          const [is, was] = [after, { ...before, name }].map((body) => normalCommand(body, rulesOf(one)));
+          const [is, was] = [after, { ...before, name }].map((body) => normalCommand(body, rulesOf(item)));
           expect(is).toEqual(was);
         }
       }),

@@ -1,7 +1,7 @@
 /** Builder chains as what is sent, and what is deployed taken into them. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalCommand } from '../../core/plan/normal.ts';
+import { normalCommand } from '../../core/plan/comparison/normal.ts';
 import { pullInto } from '../../core/pull/pull-into.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { builderImport, chainCommand, chainLayout, chainOf } from '../kit/chains.ts';

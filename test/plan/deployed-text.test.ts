@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { OverwriteType } from '../../core/interface/index.ts';
 import type { DeployedOverwrite } from '../../core/plan/deployed.ts';
 import { permissionsIn, textAsDeployed } from '../../core/plan/deployed-text.ts';
-import { localPermissions, permissionsText } from '../../core/plan/permissions.ts';
-import { permissionsEntry } from '../../core/plan/permissions-entry.ts';
+import { localPermissions, permissionsText } from '../../core/plan/permissions/permissions.ts';
+import { permissionsEntry } from '../../core/plan/permissions/permissions-entry.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 
 const role = (id: string, permission: boolean): DeployedOverwrite => ({
@@ -93,7 +93,7 @@ describe('textAsDeployed', () => {
         const [definition] = permissionsIn(after, 'json');
         const [entry] = definition ? localPermissions(definition).entries : [];
         const sorted = (all: readonly DeployedOverwrite[] = []) =>
-          all.map((one) => `${one.type} ${one.id} ${one.permission}`).sort();
+          all.map((overwrite) => `${overwrite.type} ${overwrite.id} ${overwrite.permission}`).sort();
         expect(sorted(entry?.overwrites)).toEqual(sorted(deployed));
       }),
       { numRuns: 100 },

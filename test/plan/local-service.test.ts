@@ -48,8 +48,8 @@ const globalOnly = ['contexts', 'integration_types', 'dm_permission'];
 it('a plan that was carried out leaves nothing to do, and no command is lost', async () => {
   const of = await bench({}, { installationTypes: installed, embedded: true });
   await fc.assert(
-    fc.asyncProperty(scenario, async (one) => {
-      const isGuild = one.options.scope.kind === 'guild';
+    fc.asyncProperty(scenario, async (item) => {
+      const isGuild = item.options.scope.kind === 'guild';
       const path = isGuild ? `/guilds/${guildId}/commands` : '/commands';
       const client = clientOf(of, path);
       const scope = isGuild ? ({ kind: 'guild', id: guildId } as const) : ({ kind: 'global' } as const);
@@ -62,12 +62,12 @@ it('a plan that was carried out leaves nothing to do, and no command is lost', a
       await client.overwrite(scope, launch);
       await of.service.administration.resetCreates(of.application.id);
       const ids = new Map<unknown, string>();
-      for (const { id, ...command } of one.before.map(forScope)) {
+      for (const { id, ...command } of item.before.map(forScope)) {
         if (command.type === 4 || !isRight(command)) continue;
         const made = (await client.create(scope, command)) as DeployedCommand;
         ids.set(id, made.id);
       }
-      const definitions = one.after
+      const definitions = item.after
         .map(forScope)
         .filter(isRight)
         .map(({ id, ...command }): Json => (ids.has(id) ? { ...command, id: ids.get(id) } : command));
@@ -75,10 +75,10 @@ it('a plan that was carried out leaves nothing to do, and no command is lost', a
       const request = {
         scope,
         local: locals(definitions),
-        prune: one.options.prune === true,
-        renames: one.options.renames === true,
-        overwrite: one.options.overwrite === true,
-        integrationTypes: one.options.integrationTypes && installed,
+        prune: item.options.prune === true,
+        renames: item.options.renames === true,
+        overwrite: item.options.overwrite === true,
+        integrationTypes: item.options.integrationTypes && installed,
         guilds: [],
       };
       const plan = async () =>
@@ -90,7 +90,7 @@ it('a plan that was carried out leaves nothing to do, and no command is lost', a
       });
       expect(drawPlan(await plan())).toMatch(/nothing to send$/);
       const left = (await client.list(scope)).map(({ id }) => id);
-      if (!one.options.prune) expect(left).toEqual(expect.arrayContaining([...ids.values()]));
+      if (!item.options.prune) expect(left).toEqual(expect.arrayContaining([...ids.values()]));
       expect(left).toEqual(expect.arrayContaining(launch.map(({ id }) => id)));
     }),
     { numRuns: 100 },

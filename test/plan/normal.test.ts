@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Difference, differences } from '../../core/plan/differences.ts';
-import { type NormalRules, normalCommand } from '../../core/plan/normal.ts';
-import { isObject } from '../../core/plan/plain-object.ts';
+import { type Difference, differences } from '../../core/plan/comparison/differences.ts';
+import { type NormalRules, normalCommand } from '../../core/plan/comparison/normal.ts';
+import { isObject } from '../../core/plan/comparison/plain-object.ts';
 import { definition, flawedDefinition } from '../kit/definitions.ts';
 import { drawDifference, type Json } from '../kit/plan.ts';
 
@@ -336,18 +336,18 @@ describe('laws', () => {
   /** Translations that say the default are rare unless they are made. */
   const any = fc
     .tuple(fc.oneof(definition, flawedDefinition), fc.subarray(['en-US', 'en-GB', 'es-419', 'es-ES', 'de']))
-    .map(([one, locales]): Json => {
-      const own = isObject(one.name_localizations) ? one.name_localizations : {};
+    .map(([item, locales]): Json => {
+      const own = isObject(item.name_localizations) ? item.name_localizations : {};
       return {
-        ...one,
-        name_localizations: { ...own, ...Object.fromEntries(locales.map((locale) => [locale, one.name])) },
+        ...item,
+        name_localizations: { ...own, ...Object.fromEntries(locales.map((locale) => [locale, item.name])) },
       };
     });
 
   it('the normal form is its own normal form', () => {
     fc.assert(
-      fc.property(any, rules, (one, rule) => {
-        const normal = normalCommand(one, rule);
+      fc.property(any, rules, (item, rule) => {
+        const normal = normalCommand(item, rule);
         expect(normalCommand(normal, rule)).toEqual(normal);
       }),
     );
@@ -355,30 +355,30 @@ describe('laws', () => {
 
   it('the order of keys does not matter', () => {
     fc.assert(
-      fc.property(any, rules, (one, rule) => {
-        const normal = normalCommand(one, rule);
-        expect(JSON.stringify(normalCommand(keysReversed(one) as Json, rule))).toBe(JSON.stringify(normal));
+      fc.property(any, rules, (item, rule) => {
+        const normal = normalCommand(item, rule);
+        expect(JSON.stringify(normalCommand(keysReversed(item) as Json, rule))).toBe(JSON.stringify(normal));
       }),
     );
   });
 
   it('defaults that are written out do not matter', () => {
     fc.assert(
-      fc.property(definition, rules, (one, rule) => {
-        expect(normalCommand(withDefaults(one), rule)).toEqual(normalCommand(one, rule));
+      fc.property(definition, rules, (item, rule) => {
+        expect(normalCommand(withDefaults(item), rule)).toEqual(normalCommand(item, rule));
       }),
     );
   });
 
   const pair = fc.oneof(
     fc.tuple(any, any),
-    any.chain((one) => fc.tuple(fc.constant(one), edited(one))),
+    any.chain((item) => fc.tuple(fc.constant(item), edited(item))),
   );
 
   it('no difference is told exactly where the normal forms are equal', () => {
     fc.assert(
-      fc.property(pair, rules, ([one, other], rule) => {
-        const [a, b] = [normalCommand(one, rule), normalCommand(other, rule)];
+      fc.property(pair, rules, ([item, other], rule) => {
+        const [a, b] = [normalCommand(item, rule), normalCommand(other, rule)];
         expect(differences(a, b).length === 0).toBe(isDeepStrictEqual(a, b));
       }),
       { numRuns: 300 },
@@ -387,8 +387,8 @@ describe('laws', () => {
 
   it('what is told of two commands makes one of the other', () => {
     fc.assert(
-      fc.property(pair, rules, ([one, other], rule) => {
-        const [a, b] = [normalCommand(one, rule), normalCommand(other, rule)];
+      fc.property(pair, rules, ([item, other], rule) => {
+        const [a, b] = [normalCommand(item, rule), normalCommand(other, rule)];
         fc.pre(hasUniqueNames(a) && hasUniqueNames(b));
         const made = structuredClone(a) as Record<string, unknown>;
         for (const difference of differences(a, b)) carryOut(made, difference);
@@ -407,7 +407,7 @@ function keysReversed(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .reverse()
-      .map(([key, one]) => [key, keysReversed(one)]),
+      .map(([key, value]) => [key, keysReversed(value)]),
   );
 }
 
@@ -439,36 +439,36 @@ const optionWithDefaults = (option: Json): Json => ({
   ...option,
   ...(Array.isArray(option.options) ? { options: option.options.map(optionWithDefaults) } : {}),
   ...(Array.isArray(option.choices)
-    ? { choices: option.choices.map((one: Json) => ({ name_localizations: null, ...one })) }
+    ? { choices: option.choices.map((choice: Json) => ({ name_localizations: null, ...choice })) }
     : {}),
 });
 
 /** The same command with one thing changed. */
-const edited = (one: Json): fc.Arbitrary<Json> => {
-  const options = Array.isArray(one.options) ? (one.options as Json[]) : [];
+const edited = (json: Json): fc.Arbitrary<Json> => {
+  const options = Array.isArray(json.options) ? (json.options as Json[]) : [];
   return fc.constantFrom<Json>(
-    { ...one, options: [...options].reverse() },
-    { ...one, options: options.slice(1) },
-    { ...one, options: [{ type: 5, name: 'zz', description: 'new' }, ...options] },
-    { ...one, options: options.map((option) => ({ ...option, required: true })) },
+    { ...json, options: [...options].reverse() },
+    { ...json, options: options.slice(1) },
+    { ...json, options: [{ type: 5, name: 'zz', description: 'new' }, ...options] },
+    { ...json, options: options.map((option) => ({ ...option, required: true })) },
     {
-      ...one,
+      ...json,
       options: options.map(({ choices, ...option }) => ({
         ...option,
         ...(Array.isArray(choices) ? { choices: [...choices].reverse() } : {}),
       })),
     },
     {
-      ...one,
+      ...json,
       options: options.map((option) => ({
         ...option,
         ...(Array.isArray(option.options) ? { options: option.options.slice(1) } : {}),
       })),
     },
-    { ...one, name_localizations: { de: 'x' } },
-    { ...one, nsfw: one.nsfw !== true },
-    { ...one, contexts: [2] },
-    one,
+    { ...json, name_localizations: { de: 'x' } },
+    { ...json, nsfw: json.nsfw !== true },
+    { ...json, contexts: [2] },
+    json,
   );
 };
 
@@ -491,13 +491,13 @@ function carryOut(root: Record<string, unknown>, { path, before, after, moved }:
   const last = path.at(-1) ?? '';
   if (moved) {
     const list = stepInto(holder, last, undefined) as unknown[];
-    const places = list.flatMap((one, at) => ((before as unknown[]).includes(nameOf(one)) ? [at] : []));
-    const sorted = (after as unknown[]).map((name) => list.find((one) => nameOf(one) === name));
+    const places = list.flatMap((value, at) => ((before as unknown[]).includes(nameOf(value)) ? [at] : []));
+    const sorted = (after as unknown[]).map((name) => list.find((value) => nameOf(value) === name));
     for (const [at, place] of places.entries()) list[place] = sorted[at];
     return;
   }
   if (Array.isArray(holder)) {
-    const at = holder.findIndex((one) => nameOf(one) === last);
+    const at = holder.findIndex((value) => nameOf(value) === last);
     if (after === undefined) holder.splice(at, 1);
     else if (at < 0) holder.push(after);
     else holder[at] = after;
@@ -507,7 +507,7 @@ function carryOut(root: Record<string, unknown>, { path, before, after, moved }:
 
 /** The list, dictionary or element under a segment; made where it is not there yet. */
 function stepInto(holder: unknown, segment: string, next: string | undefined): unknown {
-  if (Array.isArray(holder)) return holder.find((one) => nameOf(one) === segment);
+  if (Array.isArray(holder)) return holder.find((value) => nameOf(value) === segment);
   const object = holder as Record<string, unknown>;
   object[segment] ??= next !== undefined && /_localizations$/.test(segment) ? {} : [];
   return object[segment];
@@ -519,13 +519,15 @@ function inOrderOf(value: unknown, other: unknown): unknown {
     const order = Array.isArray(other) ? other.map(nameOf) : [];
     return [...value]
       .sort((a, b) => order.indexOf(nameOf(a)) - order.indexOf(nameOf(b)))
-      .map((one) => inOrderOf(one, Array.isArray(other) ? other[order.indexOf(nameOf(one))] : undefined));
+      .map((value) =>
+        inOrderOf(value, Array.isArray(other) ? other[order.indexOf(nameOf(value))] : undefined),
+      );
   }
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key, one]) => !isEmpty(one) || (isObject(other) && isEmpty(other[key])))
-      .map(([key, one]) => [key, inOrderOf(one, isObject(other) ? other[key] : undefined)]),
+      .filter(([key, value]) => !isEmpty(value) || (isObject(other) && isEmpty(other[key])))
+      .map(([key, value]) => [key, inOrderOf(value, isObject(other) ? other[key] : undefined)]),
   );
 }
 

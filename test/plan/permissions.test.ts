@@ -9,8 +9,8 @@ import {
   permissionsFile,
   permissionsText,
   planPermissions,
-} from '../../core/plan/permissions.ts';
-import { planPermissionsAgainst } from '../../core/plan/permissions-service.ts';
+} from '../../core/plan/permissions/permissions.ts';
+import { planPermissionsAgainst } from '../../core/plan/permissions/permissions-service.ts';
 import { inputOf } from '../kit/lint.ts';
 
 const application = '900';
@@ -34,9 +34,9 @@ function plansOf(file: unknown) {
   const { definitions } = analyzeDocument(inputOf(text, { file: 'guild.permissions.json' }));
   const found = definitions.flatMap(({ definition }) => [localPermissions(definition)]);
   return {
-    unknown: found.flatMap((one) => one.unknown).length,
+    unknown: found.flatMap((item) => item.unknown).length,
     plans: found
-      .flatMap((one) => one.entries)
+      .flatMap((item) => item.entries)
       .map((entry) => planPermissions(entry, application, commands, deployed))
       .map((plan) => plan && { id: plan.id, name: plan.name, type: plan.type }),
   };

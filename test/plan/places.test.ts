@@ -12,7 +12,7 @@ const drawn = (source: string, paths: readonly string[], options: LintOptions = 
     source,
     paths.map((label) => {
       const path =
-        label === '(all)' ? [] : label.split('.').map((one) => (/^\d+$/.test(one) ? Number(one) : one));
+        label === '(all)' ? [] : label.split('.').map((text) => (/^\d+$/.test(text) ? Number(text) : text));
       return { at: placeOfRefusal(command, path), label };
     }),
   );

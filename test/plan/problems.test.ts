@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { planProblems } from '../../core/lint/plan-problems.ts';
 import { defaultSettings, type LintSettings } from '../../core/lint/settings.ts';
-import { narrowed } from '../../core/plan/narrowed.ts';
+import { partialPlan } from '../../core/plan/partial-plan.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
 import { application, guild, type Json, now, planOf } from '../kit/plan.ts';
 
@@ -194,7 +194,7 @@ describe('plan-create-quota', () => {
   });
 
   it('counts creates, not changes', () => {
-    const changed = used(150).map((one) => ({ ...one, description: 'y' }));
+    const changed = used(150).map((item) => ({ ...item, description: 'y' }));
     expect(problems(planOf(changed, used(150)))).toEqual([]);
   });
 
@@ -255,14 +255,14 @@ describe('plan-scope-full', () => {
 
   it('counts in a plan of some commands those that it leaves aside', () => {
     const whole = planOf(many(101, 'c'), many(100, 'c'));
-    const { plan } = narrowed(whole, (entry) => entry.kind === 'create');
+    const { plan } = partialPlan(whole, (entry) => entry.kind === 'create');
     expect(problems(plan, { 'plan-create-quota': 'off' })[0]).toContain('would hold 101');
   });
 
   it('stands at the first definition that does not fit', () => {
     const plan = planOf([...many(2, 'c'), { name: 'last', description: 'x' }], many(98, 'old'));
     const [problem] = planProblems(plan, { ...defaultSettings, severities: { 'plan-deletes': 'off' } });
-    const last = plan.entries.find((one) => one.kind === 'create' && one.local.name === 'last');
+    const last = plan.entries.find((entry) => entry.kind === 'create' && entry.local.name === 'last');
     expect(problem?.at).toEqual(last?.kind === 'create' ? last.local.at : 'none');
   });
 });

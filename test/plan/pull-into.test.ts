@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { localCommand } from '../../core/plan/body.ts';
-import { normalCommand, withFilledIn } from '../../core/plan/normal.ts';
+import { normalCommand, withFilledIn } from '../../core/plan/comparison/normal.ts';
 import { pullInto } from '../../core/pull/pull-into.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { definition } from '../kit/definitions.ts';

@@ -39,7 +39,7 @@ describe('flattenErrors', () => {
 
   it('keeps keys that only resemble an index', () => {
     const tree = { '01': { _errors: [length] }, '-1': { _errors: [length] }, '': { _errors: [length] } };
-    expect(flattenErrors(tree).map((one) => one.path)).toEqual([['01'], ['-1'], ['']]);
+    expect(flattenErrors(tree).map((error) => error.path)).toEqual([['01'], ['-1'], ['']]);
   });
 
   it.each([undefined, null, 7, [], {}, { _errors: null }, { name: { _errors: [null, 7] } }])(
@@ -59,7 +59,7 @@ describe('flattenErrors', () => {
   it('finds every refusal where it was put', () => {
     const key = fc.oneof(
       fc.nat(30),
-      fc.string({ minLength: 1 }).filter((one) => !/^\d+$|^(_errors|message|code|__proto__)$/.test(one)),
+      fc.string({ minLength: 1 }).filter((text) => !/^\d+$|^(_errors|message|code|__proto__)$/.test(text)),
     );
     const paths = fc.uniqueArray(fc.array(key, { maxLength: 5 }), {
       selector: (path) => JSON.stringify(path),
@@ -69,7 +69,7 @@ describe('flattenErrors', () => {
       fc.property(paths, (all) => {
         const tree: Record<string, unknown> = {};
         for (const path of all) put(tree, path);
-        const found = flattenErrors(tree).map((one) => JSON.stringify(one.path));
+        const found = flattenErrors(tree).map((error) => JSON.stringify(error.path));
         expect(found.sort()).toEqual(all.map((path) => JSON.stringify(path)).sort());
       }),
     );

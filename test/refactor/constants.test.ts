@@ -55,7 +55,7 @@ export const roll: RESTPostAPIApplicationCommandsJSONBody = {
   });
 
   it('are shared by all options that have them', () => {
-    const [one, other] = ["[{ name: 'A', value: 'a' }]", "[{name: 'A', value: 'a'}]"];
+    const [text, other] = ["[{ name: 'A', value: 'a' }]", "[{name: 'A', value: 'a'}]"];
     const script = (
       first: string,
       second: string,
@@ -67,14 +67,14 @@ ${more}export default defineCommands([
 ]);
 `;
     checkRefactoring(
-      script(`‸${one}`, other),
+      script(`‸${text}`, other),
       'Extract these choices of 2 options to a constant',
-      script('bChoices', 'bChoices', `const bChoices = ${one};\n\n`),
+      script('bChoices', 'bChoices', `const bChoices = ${text};\n\n`),
     );
     checkRefactoring(
-      script('bChoices', '‸bChoices', `const bChoices = ${one};\n\n`),
+      script('bChoices', '‸bChoices', `const bChoices = ${text};\n\n`),
       'Write the value of `bChoices` here',
-      script('bChoices', one, `const bChoices = ${one};\n\n`),
+      script('bChoices', text, `const bChoices = ${text};\n\n`),
     );
   });
 

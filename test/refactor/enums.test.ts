@@ -185,7 +185,7 @@ describe('permissions', () => {
   it('are offered for known flags that stand there', () => {
     const offers = (bits: string) =>
       titlesAt(define(command(bits), flags)).filter(
-        (one) => !one.startsWith('Convert') && !one.includes('beside'),
+        (title) => !title.startsWith('Convert') && !title.includes('beside'),
       );
     expect(offers("'0'")).toEqual([]);
     expect(offers("'140737488355328'")).toEqual([]);

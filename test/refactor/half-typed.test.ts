@@ -52,7 +52,7 @@ describe('a command that is whole', () => {
 
 describe('nothing is offered', () => {
   const nothing = (text: string, file = 'a.ts') =>
-    expect(titlesAt(text, { file }).filter((one) => !one.startsWith('Write as '))).toEqual([]);
+    expect(titlesAt(text, { file }).filter((title) => !title.startsWith('Write as '))).toEqual([]);
 
   it.each([
     ['in the command', imports + literal(options.replace("'a', ", "'a' "))],

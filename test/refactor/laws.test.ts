@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { localCommand } from '../../core/plan/body.ts';
-import { normalCommand } from '../../core/plan/normal.ts';
+import { normalCommand } from '../../core/plan/comparison/normal.ts';
 import { carriedOut, type Outcome, refactoringsAt } from '../../core/refactor/index.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { inputOf } from '../kit/lint.ts';
@@ -23,7 +23,8 @@ function stepped({ text, file }: Step, id: string): Step | undefined {
   const analysis = analyzeDocument(input);
   const start = analysis.definitions[0]?.definition.node.start ?? 0;
   const range = { start: start + 1, end: start + 1 };
-  if (!refactoringsAt(input, analysis, range, around).some((one) => one.id === id)) return undefined;
+  if (!refactoringsAt(input, analysis, range, around).some((refactoring) => refactoring.id === id))
+    return undefined;
   const outcome: Outcome | undefined = carriedOut(id, input, analysis, range, around);
   if (!outcome) throw new Error(`${id} is offered and not carried out.`);
   const made = outcome.file;

@@ -202,7 +202,7 @@ ${more}export default defineCommand({
 });
 `;
   const before = script("‸[{ name: 'Six', value: 6 }]");
-  expect(offersAt(before).find((one) => one.title === extract)).toMatchObject({
+  expect(offersAt(before).find((offer) => offer.title === extract)).toMatchObject({
     kind: 'refactor.extract',
     makesFile: true,
   });

@@ -22,8 +22,8 @@ function texts(): readonly (readonly [file: string, text: string])[] {
     readFileSync(file, 'utf8')
       .split(/^## /m)
       .map(
-        (one) =>
-          ['a.ts', one.replace(/^[^\n]*\n/, '').replaceAll(/^\s*\^.*$\n?|^[~+-] .*$\n?/gm, '')] as const,
+        (text) =>
+          ['a.ts', text.replace(/^[^\n]*\n/, '').replaceAll(/^\s*\^.*$\n?|^[~+-] .*$\n?/gm, '')] as const,
       ),
   );
   const bits = `import { PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
@@ -78,8 +78,8 @@ it('what is offered beside half-typed code is what is offered without it, and do
   let compared = 0;
   for (const [file, text] of texts()) {
     if (!file.endsWith('.ts')) continue;
-    const [whole, half] = [text, `${text}\nexport function half( {\n`].map((one) => {
-      const input = inputOf(one, { file });
+    const [whole, half] = [text, `${text}\nexport function half( {\n`].map((text) => {
+      const input = inputOf(text, { file });
       return { input, analysis: analyzeDocument(input) };
     });
     if (!whole || !half || whole.analysis.reading.brokenAt !== undefined) continue;

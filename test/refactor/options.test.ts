@@ -255,7 +255,8 @@ export default new SlashCommandBuilder()
   });
 
   it('are offered where nothing but choices goes', () => {
-    const offers = (rest: string) => titlesAt(option(rest), inJson).filter((one) => /autocomplete/.test(one));
+    const offers = (rest: string) =>
+      titlesAt(option(rest), inJson).filter((title) => /autocomplete/.test(title));
     expect(offers('"choices": []')).toEqual([]);
     expect(offers('"choices": [/* one */ { "name": "A", "value": "a" }]')).toEqual([]);
     expect(offers('"autocomplete": false')).toEqual([]);

@@ -199,20 +199,20 @@ describe('AuthorizationArgs', () => {
 
 describe('code verifiers', () => {
   it('are random, with the SHA-256 challenge', async () => {
-    const one = await createAuthorizationCodeVerifier();
+    const verifier = await createAuthorizationCodeVerifier();
     const two = await createAuthorizationCodeVerifier();
-    expect(one.Verifier()).toMatch(/^[\w.~-]{43,128}$/);
-    expect(one.Verifier()).not.toBe(two.Verifier());
-    expect(one.Challenge().Challenge()).toBe(await calculatePKCECodeChallenge(one.Verifier()));
-    expect(one.Challenge().Method()).toBe(AuthenticationCodeChallengeMethod.S256);
-    expect(inspect(one, { depth: 20, showHidden: true })).not.toContain(one.Verifier());
+    expect(verifier.Verifier()).toMatch(/^[\w.~-]{43,128}$/);
+    expect(verifier.Verifier()).not.toBe(two.Verifier());
+    expect(verifier.Challenge().Challenge()).toBe(await calculatePKCECodeChallenge(verifier.Verifier()));
+    expect(verifier.Challenge().Method()).toBe(AuthenticationCodeChallengeMethod.S256);
+    expect(inspect(verifier, { depth: 20, showHidden: true })).not.toContain(verifier.Verifier());
   });
 
   it('are values as the arguments are', async () => {
-    const one = await createAuthorizationCodeVerifier();
-    const moved = one.move();
-    expect([one.isValid(), moved.isValid(), moved.copy().isValid()]).toEqual([false, true, true]);
-    expect(() => one.Verifier()).toThrow(TypeError);
+    const verifier = await createAuthorizationCodeVerifier();
+    const moved = verifier.move();
+    expect([verifier.isValid(), moved.isValid(), moved.copy().isValid()]).toEqual([false, true, true]);
+    expect(() => verifier.Verifier()).toThrow(TypeError);
     expect(AuthorizationCodeVerifier.nullobj.isValid()).toBe(false);
     const made = challenge().move();
     expect(made.Challenge()).toBe(challengeText);

@@ -9,7 +9,7 @@ it.each(['node', 'browser'] as const)(
   'bundles for %s without undici, which would replace the `fetch` of an editor',
   async (platform) => {
     const { metafile, warnings } = await build({
-      entryPoints: ['index', 'authorization/index'].map((one) => path.join(root, `remote/${one}.ts`)),
+      entryPoints: ['index', 'authorization/index'].map((text) => path.join(root, `remote/${text}.ts`)),
       outdir: 'out',
       absWorkingDir: root,
       bundle: true,
@@ -21,10 +21,10 @@ it.each(['node', 'browser'] as const)(
     });
     expect(warnings).toEqual([]);
     const inputs = Object.keys(metafile.inputs);
-    expect(inputs).toContain('remote/queue.ts');
-    expect(inputs.filter((one) => /undici|@discordjs/.test(one))).toEqual([]);
-    const external = Object.values(metafile.inputs).flatMap((one) =>
-      one.imports.filter((each) => each.external && !isBuiltin(each.path)).map((each) => each.path),
+    expect(inputs).toContain('remote/queue/queue.ts');
+    expect(inputs.filter((input) => /undici|@discordjs/.test(input))).toEqual([]);
+    const external = Object.values(metafile.inputs).flatMap((input) =>
+      input.imports.filter((each) => each.external && !isBuiltin(each.path)).map((each) => each.path),
     );
     expect(external).toEqual([]);
   },

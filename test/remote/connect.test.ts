@@ -46,7 +46,7 @@ describe('the endpoints', () => {
       `GET ${root}/commands/${id}`,
     ]);
     expect(service.seen[0]?.body).toEqual({ name: 'ping', description: 'Answers.' });
-    expect(new Set(service.seen.map((one) => one.authorization))).toEqual(new Set([`Bot ${token}`]));
+    expect(new Set(service.seen.map((item) => item.authorization))).toEqual(new Set([`Bot ${token}`]));
   });
 
   it('says what the body is, and who asks', async () => {
@@ -155,8 +155,8 @@ describe('what it does not send', () => {
       remote.permissions('?'),
       remote.setPermissions(guildA, '1%2F', []),
     ];
-    for (const one of wrong)
-      expect(await errorOf(one)).toMatchObject({ kind: 'invalid', status: undefined, name: 'RemoteError' });
+    for (const item of wrong)
+      expect(await errorOf(item)).toMatchObject({ kind: 'invalid', status: undefined, name: 'RemoteError' });
     expect(service.seen).toEqual([]);
   });
 });
@@ -193,8 +193,8 @@ describe('answers that are not what they claim', () => {
 
   it('overwrites of a command that are there twice', async () => {
     const { remote, service } = bench();
-    const one = { id: '5', application_id: applicationId, guild_id: guildA, permissions: [] };
-    service.faults.push(() => Response.json([one, one]));
+    const item = { id: '5', application_id: applicationId, guild_id: guildA, permissions: [] };
+    service.faults.push(() => Response.json([item, item]));
     expect(await errorOf(remote.permissions(guildA))).toMatchObject({
       kind: 'protocol',
       message: expect.stringMatching(/not a list of permissions: `1\.id`: must be there once/),

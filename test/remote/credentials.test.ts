@@ -28,9 +28,9 @@ function clientBench(over: Partial<RemoteOptions> = {}, ports: Partial<Ports> = 
       scope: 'applications.commands.update',
     }),
   );
-  const asked = () => service.seen.filter((one) => one.path.endsWith('/oauth2/token'));
+  const asked = () => service.seen.filter((item) => item.path.endsWith('/oauth2/token'));
   const used = () =>
-    service.seen.filter((one) => !one.path.endsWith('/oauth2/token')).map((one) => one.authorization);
+    service.seen.filter((item) => !item.path.endsWith('/oauth2/token')).map((seen) => seen.authorization);
   return { ...made, asked, used };
 }
 
@@ -79,7 +79,7 @@ describe('client credentials', () => {
     expect(await remote.list(global)).toEqual([]);
     expect(used()).toEqual(['Bearer t1', 'Bearer t1', 'Bearer t2']);
     const no = refusal(401, 0, '401: Unauthorized');
-    service.faults.push(no, ...[undefined, no].map((one): Fault => one ?? (() => undefined)));
+    service.faults.push(no, ...[undefined, no].map((fault): Fault => fault ?? (() => undefined)));
     expect(await errorOf(remote.list(global))).toMatchObject({ kind: 'unauthorized', status: 401 });
     expect(used().slice(3)).toEqual(['Bearer t2', 'Bearer t3']);
   });

@@ -25,7 +25,7 @@ describe('faults that pass', () => {
     service.faults.push(serverError, serverError);
     expect(await remote.list(global)).toEqual([]);
     expect(waits).toEqual([188, 375]);
-    expect(events.map((one) => one.kind)).toEqual([
+    expect(events.map((event) => event.kind)).toEqual([
       ...['request', 'response', 'retry', 'request', 'response', 'retry'],
       ...['request', 'response'],
     ]);
@@ -395,7 +395,7 @@ describe('refusals', () => {
     service.faults.push(refusal(401, 0, '401: Unauthorized'));
     expect((await errorOf(remote.list(global))).kind).toBe('unauthorized');
     expect(await remote.list(global)).toEqual([]);
-    expect(service.seen.map((one) => one.authorization)).toEqual([`Bot ${token}`, `Bot ${token}`]);
+    expect(service.seen.map((item) => item.authorization)).toEqual([`Bot ${token}`, `Bot ${token}`]);
   });
 });
 
@@ -441,7 +441,7 @@ describe('cancelling', () => {
     const { remote, service, events } = bench({ signal: stop.signal });
     service.faults.push(() => Response.json({ retry_after: 100 }, { status: 429 }));
     const error = errorOf(remote.list(global));
-    await vi.waitUntil(() => events.some((one) => one.kind === 'rate-limited'));
+    await vi.waitUntil(() => events.some((event) => event.kind === 'rate-limited'));
     stop.abort();
     expect((await error).kind).toBe('aborted');
     expect(service.seen).toHaveLength(1);

@@ -68,7 +68,7 @@ describe.each(all)('credentials $kind', (credentials, header) => {
     const error = await errorOf(remote.list({ kind: 'global' }));
     expect(error).toBeInstanceOf(RemoteError);
     expect(service.seen.at(-1)?.authorization).toBe(header);
-    for (const one of secrets) expect(shown(error) + JSON.stringify(events)).not.toContain(one);
+    for (const secret of secrets) expect(shown(error) + JSON.stringify(events)).not.toContain(secret);
   });
 });
 
@@ -89,7 +89,7 @@ describe.each(all)('credentials $kind that an answer repeats', (credentials, hea
     service.faults.push(...throughToken, () => Response.json([{ ...command, ...echo }]));
     const error = await errorOf(remote.list({ kind: 'global' }));
     expect(error).toMatchObject({ kind: 'protocol', message: expect.stringContaining('holds the secret') });
-    for (const one of secrets) expect(shown(error)).not.toContain(one);
+    for (const secret of secrets) expect(shown(error)).not.toContain(secret);
   });
 });
 
@@ -132,7 +132,7 @@ it.each<[string, Fault]>([
   service.faults.push(fault);
   const error = await errorOf(remote.list({ kind: 'global' }));
   expect(error).toBeInstanceOf(RemoteError);
-  for (const one of secrets) expect(shown(error)).not.toContain(one);
+  for (const secret of secrets) expect(shown(error)).not.toContain(secret);
 });
 
 it('an error shows what a person needs, without a stack', () => {
@@ -167,7 +167,7 @@ it('what is redacted holds no secret, be one part of another or not', () => {
     fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), fc.array(word), (kept, words) => {
       const tree = { words, [words.join('')]: [{ [words.join('/')]: words.join('') }] };
       const clean = strings(secretKeeper(...kept).redactTree(tree));
-      const pieces = clean.flatMap((one) => one.split('[secret]'));
+      const pieces = clean.flatMap((text) => text.split('[secret]'));
       for (const piece of pieces) for (const secret of kept) expect(piece).not.toContain(secret);
     }),
   );
@@ -177,5 +177,5 @@ function strings(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   const keys = Array.isArray(value) ? [] : Object.keys(value);
-  return [...keys, ...Object.values(value).flatMap(strings)].filter((one) => one !== 'words');
+  return [...keys, ...Object.values(value).flatMap(strings)].filter((text) => text !== 'words');
 }

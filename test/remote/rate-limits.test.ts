@@ -43,7 +43,7 @@ describe('a 429', () => {
     expect(service.seen).toHaveLength(2);
     expect(ms).toBeGreaterThanOrEqual(least);
     expect(ms).toBeLessThan(least + 500);
-    const told = events.filter((one) => one.kind === 'rate-limited');
+    const told = events.filter((event) => event.kind === 'rate-limited');
     expect(told).toEqual([
       expect.objectContaining({ ms: expect.closeTo(least + 50, -1), global: false, method: 'GET' }),
     ]);
@@ -57,7 +57,7 @@ describe('a 429', () => {
     await vi.waitUntil(() => service.seen.length === 1);
     const { ms } = await timed(remote.list(inB));
     expect(ms).toBeLessThan(1000);
-    expect(service.seen.map((one) => one.path.includes(guildA))).toEqual([true, false]);
+    expect(service.seen.map((item) => item.path.includes(guildA))).toEqual([true, false]);
     await timed(slow);
   });
 
@@ -69,7 +69,7 @@ describe('a 429', () => {
     const { ms } = await timed(Promise.all([first, remote.list(inB)]));
     expect(ms).toBeGreaterThanOrEqual(2500);
     expect(service.seen).toHaveLength(3);
-    expect(events.filter((one) => one.kind === 'rate-limited').map((one) => one.global)).toEqual([
+    expect(events.filter((event) => event.kind === 'rate-limited').map((event) => event.global)).toEqual([
       true,
       true,
     ]);
@@ -133,8 +133,10 @@ describe('lanes', () => {
     await remote.list(inA);
     const { ms } = await timed(remote.list(inA));
     expect(ms).toBeGreaterThanOrEqual(3900);
-    expect(events.filter((one) => one.kind === 'rate-limited')).toHaveLength(1);
-    expect(events.filter((one) => one.kind === 'response').map((one) => one.status)).toEqual([200, 200, 200]);
+    expect(events.filter((event) => event.kind === 'rate-limited')).toHaveLength(1);
+    expect(events.filter((event) => event.kind === 'response').map((event) => event.status)).toEqual([
+      200, 200, 200,
+    ]);
   });
 });
 
@@ -167,9 +169,9 @@ it('a cancelled connection sends nothing of what waits in a lane', async () => {
   const { remote, service, events } = bench({ signal: stop.signal });
   service.faults.push(limited({ retry_after: 60 }));
   const errors = [errorOf(remote.list(inA)), errorOf(remote.list(inA))];
-  await vi.waitUntil(() => events.some((one) => one.kind === 'rate-limited'));
+  await vi.waitUntil(() => events.some((event) => event.kind === 'rate-limited'));
   stop.abort();
-  expect((await Promise.all(errors)).map((one) => one.kind)).toEqual(['aborted', 'aborted']);
+  expect((await Promise.all(errors)).map((error) => error.kind)).toEqual(['aborted', 'aborted']);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(service.seen).toHaveLength(1);
 });
@@ -177,7 +179,7 @@ it('a cancelled connection sends nothing of what waits in a lane', async () => {
 it('sends no more than a second takes, whenever the second begins', async () => {
   const { remote, events } = bench({ requestsPerSecond: 10 });
   const times: number[] = [];
-  events.push = (one) => (one.kind === 'request' ? times.push(Date.now()) : 0);
+  events.push = (event) => (event.kind === 'request' ? times.push(Date.now()) : 0);
   const spread = Array.from({ length: 30 }, async (_, index) => {
     await new Promise((resolve) => setTimeout(resolve, index * 37));
     await remote.list(inA);

@@ -56,7 +56,7 @@ export function testService(): TestService {
     app.get(path, (c) => c.json([...commands.values()]));
     app.post(path, async (c) => {
       const body = await c.req.json<Record<string, unknown>>();
-      const known = [...commands.values()].find((one) => one.name === body.name);
+      const known = [...commands.values()].find((command) => command.name === body.name);
       const id = (known?.id as string | undefined) ?? String(++lastId);
       commands.set(id, command({ ...body, id }));
       return c.json(commands.get(id), known ? 200 : 201);

@@ -51,11 +51,11 @@ describe('authorizeUrl', () => {
   });
 
   it('makes a random state of at least 256 bits, and another each time', () => {
-    const [one, two] = [1, 2].map(() => authorizeUrl(args(), { baseUrl }));
-    expect(one?.state).toMatch(/^[\w-]{43,}$/);
-    expect(one?.state).not.toBe(two?.state);
-    expect(parametersOf(one?.url ?? '')).toMatchObject({ state: one?.state });
-    expect(Object.keys(parametersOf(one?.url ?? ''))).toEqual([
+    const [startedSignIn, two] = [1, 2].map(() => authorizeUrl(args(), { baseUrl }));
+    expect(startedSignIn?.state).toMatch(/^[\w-]{43,}$/);
+    expect(startedSignIn?.state).not.toBe(two?.state);
+    expect(parametersOf(startedSignIn?.url ?? '')).toMatchObject({ state: startedSignIn?.state });
+    expect(Object.keys(parametersOf(startedSignIn?.url ?? ''))).toEqual([
       ...['response_type', 'client_id', 'scope', 'redirect_uri', 'state'],
     ]);
   });
@@ -230,12 +230,12 @@ describe('exchangeCode', () => {
   it('checks the nonce of an ID token', async () => {
     const jwt = (claims: object) =>
       `${[{ alg: 'RS256' }, claims]
-        .map((one) => Buffer.from(JSON.stringify(one)).toString('base64url'))
+        .map((value) => Buffer.from(JSON.stringify(value)).toString('base64url'))
         .join('.')}.c2ln`;
     const now = Math.floor(Date.now() / 1000);
     const claims = { iss: baseUrl, aud: applicationId, sub: '7', iat: now, exp: now + 600 };
     const good = await started((nonce) => jwt({ ...claims, nonce }));
-    const callback = (one: typeof good) => one.back({ code: 'the-code', state: one.signIn.state });
+    const callback = (item: typeof good) => item.back({ code: 'the-code', state: item.signIn.state });
     expect((await exchangeCode({ ...good.options, callback: callback(good) })).idToken).toContain('.');
     const bad = await started(() => jwt({ ...claims, nonce: 'another' }));
     expect((await errorOf(exchangeCode({ ...bad.options, callback: callback(bad) }))).kind).toBe('protocol');

@@ -224,7 +224,7 @@ describe('half-typed scripts', () => {
   });
 
   it('keeps the structure of nearly all variants', () => {
-    const lost = results.filter((one) => !one.survives).map((one) => one.label);
+    const lost = results.filter((result) => !result.survives).map((result) => result.label);
     console.log(
       `variants: ${results.length - lost.length} of ${results.length}; lost: ${lost.join('; ') || 'none'}`,
     );
@@ -232,7 +232,7 @@ describe('half-typed scripts', () => {
     expect(lost.length / results.length).toBeLessThan(0.05);
   });
 
-  it.each(results.map((one) => [one.label, one] as const))(
+  it.each(results.map((result) => [result.label, result] as const))(
     'says nothing false without %s',
     (_, { falselyClosed, found }) => {
       expect(found).toBeDefined();

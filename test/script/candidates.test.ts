@@ -192,7 +192,10 @@ describe('instructions', () => {
       '};',
     ].join('\n');
     expect(
-      read(text, 'typescript').directives.map((one) => [one.text, text.slice(one.start, one.end)]),
+      read(text, 'typescript').directives.map((directive) => [
+        directive.text,
+        text.slice(directive.start, directive.end),
+      ]),
     ).toEqual([
       ['appcmd-disable name-pattern -- why', '// appcmd-disable name-pattern -- why'],
       ['appcmd-disable-next-line d', '/* appcmd-disable-next-line d */'],

@@ -32,37 +32,39 @@ export function compareDamage(
   const isGone = (from: number, to: number) => start <= from && to <= end && from < to;
 
   const containers = found ? containersOf(found) : [];
-  const before = containersOf(whole).filter((one) => !one.home && !isGone(one.start, one.end));
-  const around = before.filter((one) =>
-    start === end ? one.start < start && start < one.end : one.start < end && start < one.end,
+  const before = containersOf(whole).filter(
+    (container) => !container.home && !isGone(container.start, container.end),
+  );
+  const around = before.filter((node) =>
+    start === end ? node.start < start && start < node.end : node.start < end && start < node.end,
   );
 
-  const keepsBounds = (one: ValueNode): boolean =>
+  const keepsBounds = (node: ValueNode): boolean =>
     containers.some((other) => {
-      const sameStart = isGone(one.start, one.start + 1) || other.start === movedStart(one.start);
-      const sameEnd = isGone(one.end - 1, one.end) || other.end === movedEnd(one.end);
-      const isSame = other.start === movedStart(one.start) || other.end === movedEnd(one.end);
-      return other.kind === one.kind && sameStart && sameEnd && isSame;
+      const sameStart = isGone(node.start, node.start + 1) || other.start === movedStart(node.start);
+      const sameEnd = isGone(node.end - 1, node.end) || other.end === movedEnd(node.end);
+      const isSame = other.start === movedStart(node.start) || other.end === movedEnd(node.end);
+      return other.kind === node.kind && sameStart && sameEnd && isSame;
     });
-  const isAsBefore = (one: ValueNode): boolean =>
+  const isAsBefore = (node: ValueNode): boolean =>
     containers.some(
       (other) =>
-        other.start === movedStart(one.start) &&
-        other.end === movedEnd(one.end) &&
-        show(other, false) === show(one, false),
+        other.start === movedStart(node.start) &&
+        other.end === movedEnd(node.end) &&
+        show(other, false) === show(node, false),
     );
-  const outside = before.filter((one) => !around.includes(one));
+  const outside = before.filter((node) => !around.includes(node));
 
   const falselyClosed = containers
     .filter((other) => other.kind === 'object' && !other.open && !other.home)
     .filter((other) => {
-      const same = before.find((one) => movedStart(one.start) === other.start);
+      const same = before.find((node) => movedStart(node.start) === other.start);
       return !same || keysOf(same).join() !== keysOf(other).join();
     });
   return {
     found,
     survives: around.every(keepsBounds) && outside.every(isAsBefore),
-    falselyClosed: falselyClosed.map((one) => show(one)),
+    falselyClosed: falselyClosed.map((node) => show(node)),
   };
 }
 
@@ -70,4 +72,4 @@ const containersOf = (node: ValueNode): readonly ValueNode[] =>
   node.kind === 'object' || node.kind === 'array' ? [node, ...children(node).flatMap(containersOf)] : [];
 
 const keysOf = (node: ValueNode): readonly string[] =>
-  node.kind === 'object' ? node.properties.map((one) => one.key.name) : [];
+  node.kind === 'object' ? node.properties.map((property) => property.key.name) : [];

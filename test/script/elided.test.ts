@@ -1,7 +1,7 @@
 /** Imports that only types need. */
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { isElided } from '../../core/script/interpreter/elided.ts';
+import { isElided } from '../../core/script/interpreter/modules/elided.ts';
 
 /** The modules that a file imports once it is compiled. */
 function imported(text: string, file = 'a.ts'): string {

@@ -15,19 +15,19 @@ const told = readdirSync(folder).filter((name) => !shared.includes(name));
 describe('a framework', () => {
   it('is a file', () => {
     expect(told).toHaveLength(frameworks.length);
-    const packages = frameworks.flatMap((one) => one.packages);
+    const packages = frameworks.flatMap((framework) => framework.packages);
     expect(new Set(packages).size).toBe(packages.length);
   });
 
   it.each(told)('%s is imported by the index alone', (name) => {
     const importers = readdirSync(room, { recursive: true, encoding: 'utf8' })
-      .filter((one) => one.endsWith('.ts'))
-      .filter((one) => readFileSync(path.join(room, one), 'utf8').includes(`/${name}'`))
-      .filter((one) => path.dirname(path.join(room, one)) === folder || one.includes('forms/'));
+      .filter((text) => text.endsWith('.ts'))
+      .filter((text) => readFileSync(path.join(room, text), 'utf8').includes(`/${name}'`))
+      .filter((text) => path.dirname(path.join(room, text)) === folder || text.includes('forms/'));
     expect(importers).toEqual(['libraries/frameworks/index.ts']);
   });
 
-  it.each(frameworks.flatMap((one) => one.packages))('%s is the word for its files', (name) => {
+  it.each(frameworks.flatMap((framework) => framework.packages))('%s is the word for its files', (name) => {
     expect(mayHoldDefinitions(`import { x } from '${name}';`)).toBe(true);
     expect(mayHoldDefinitions(`import { x } from '${name}/sub';`)).toBe(true);
     expect(mayHoldDefinitions(`import { x } from 'not-${name}-either';`)).toBe(false);

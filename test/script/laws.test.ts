@@ -127,7 +127,7 @@ describe('reading never throws and offsets nest', () => {
       fc.property(
         fc.oneof(
           text,
-          fc.string({ unit: 'binary' }).map((one) => `x as CommandDefinition ${one}`),
+          fc.string({ unit: 'binary' }).map((text) => `x as CommandDefinition ${text}`),
         ),
         expectSound,
       ),
@@ -151,7 +151,7 @@ describe('what is known is what running gives', () => {
         });
         const names = ['ApplicationCommandOptionType', 'Locale', 'PermissionFlagsBits'] as const;
         const actual: unknown = new Function('unknown', ...names, `${outputText}\nreturn result;`)(
-          (one: unknown) => one,
+          (value: unknown) => value,
           enums.ApplicationCommandOptionType,
           enums.Locale,
           enums.PermissionFlagsBits,

@@ -78,8 +78,8 @@ describe('the name and description of a command', () => {
 
   it('are those of its options alone where the framework looks for no commands', () => {
     const file = 'src/other/folder/ping.ts';
-    for (const one of [file, 'src/lib/commands/ping.ts', 'src/commands/BaseCommand.ts'])
-      expect(drawn('export class A extends Command { REGISTERS }', one)).toBe('{name:? description:?}');
+    for (const text of [file, 'src/lib/commands/ping.ts', 'src/commands/BaseCommand.ts'])
+      expect(drawn('export class A extends Command { REGISTERS }', text)).toBe('{name:? description:?}');
     const told =
       "export class A extends Command { constructor(context, options) { super(context, { ...options, name: 'pong' }); } REGISTERS }";
     expect(drawn(told, file)).toBe("{name:'pong' description:?}");

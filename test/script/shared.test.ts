@@ -19,7 +19,7 @@ function readings(tree: string) {
       files.map((file) => {
         const uri = uriOf(`/w/${file}`);
         const { candidates } = read(host.files.get(`/w/${file}`) ?? '', 'typescript', { uri, modules });
-        return [file, candidates.map((one) => show(one.value)).join(' ')];
+        return [file, candidates.map((candidate) => show(candidate.value)).join(' ')];
       }),
     );
   };
@@ -282,10 +282,10 @@ it('modules that import one another run once for all documents among them, also 
     const names = Array.from({ length: count }, (_, at) => `c${at}`);
     const host = memoryHost(
       [
-        `registry.ts ${names.map((one) => `import { ${one} } from './${one}.ts'; ${one}.nsfw = true;`).join(' ')} export const title = 'T';`,
+        `registry.ts ${names.map((name) => `import { ${name} } from './${name}.ts'; ${name}.nsfw = true;`).join(' ')} export const title = 'T';`,
         ...names.map(
-          (one) =>
-            `${one}.ts ${type} import { title } from './registry.ts'; export const ${one}: ApplicationCommandData = { name: '${one}', description: 'A' }; export const run = () => title;`,
+          (name) =>
+            `${name}.ts ${type} import { title } from './registry.ts'; export const ${name}: ApplicationCommandData = { name: '${name}', description: 'A' }; export const run = () => title;`,
         ),
       ].join('\n'),
     );
@@ -294,11 +294,11 @@ it('modules that import one another run once for all documents among them, also 
       all += steps;
     });
     const modules = createModules(ts, host);
-    for (const one of names) {
-      const uri = uriOf(`/w/${one}.ts`);
-      const { candidates } = read(host.files.get(`/w/${one}.ts`) ?? '', 'typescript', { uri, modules });
+    for (const name of names) {
+      const uri = uriOf(`/w/${name}.ts`);
+      const { candidates } = read(host.files.get(`/w/${name}.ts`) ?? '', 'typescript', { uri, modules });
       expect(candidates.map(({ value }) => show(value))).toEqual([
-        `{name:'${one}' description:'A' nsfw:true}`,
+        `{name:'${name}' description:'A' nsfw:true}`,
       ]);
     }
     return all;

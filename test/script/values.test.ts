@@ -238,7 +238,7 @@ describe('operators on flags, against the language itself', () => {
   ])('%s of numbers', (operator, oracle) => {
     fc.assert(
       fc.property(numbers, numbers, (a, b) => {
-        const [left, right] = [a, b].map((one) => (Number.isNaN(one) || one === -Infinity ? 7 : one)) as [
+        const [left, right] = [a, b].map((item) => (Number.isNaN(item) || item === -Infinity ? 7 : item)) as [
           number,
           number,
         ];
@@ -260,7 +260,7 @@ describe('operators on flags, against the language itself', () => {
     const special = fc.constantFrom(NaN, Infinity, -Infinity);
     fc.assert(
       fc.property(fc.oneof(numbers, special), fc.oneof(numbers, special), (a, b) => {
-        const [left, right] = [a, b].map((one) => (Object.is(one, -0) ? '(-0)' : `(${one})`));
+        const [left, right] = [a, b].map((item) => (Object.is(item, -0) ? '(-0)' : `(${item})`));
         expect(known(evaluated(`(${left} ${operator} ${right})`))).toBe(oracle(a, b));
       }),
     );

@@ -112,7 +112,7 @@ it('are asked for once, however many ask', async () => {
     name.ts export const name = 'Ping';`);
   await Promise.all(['a.ts', 'b.ts'].map(open));
   const found = await Promise.all(['a.ts', 'b.ts'].map(pull));
-  for (const one of found) expect(one).toContain('name-lowercase');
+  for (const text of found) expect(text).toContain('name-lowercase');
   // Once as a module, once by the search for definitions.
   expect(asked.filter((name) => name === 'name.ts').length).toBeLessThanOrEqual(2);
 });
@@ -156,7 +156,7 @@ it('are at most so many', async () => {
   files.begin();
   const found = await Promise.all(['a', 'b', 'c', 'd'].map((name) => files.exists(`${root}/${name}`)));
   expect(found).toEqual([false, false, false, false]);
-  expect(sent.filter((one) => one === 'applicationCommands/fileExists')).toHaveLength(2);
+  expect(sent.filter((text) => text === 'applicationCommands/fileExists')).toHaveLength(2);
 });
 
 it('are none of those that the server reads by itself', async () => {

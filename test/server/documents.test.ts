@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { createOpenDocuments } from '../../server/lsp/documents.ts';
+import { createOpenDocuments } from '../../server/lsp/workspace/documents.ts';
 import { inputOf } from '../kit/lint.ts';
 
 describe('an analysis', () => {
@@ -14,8 +14,8 @@ describe('an analysis', () => {
     });
     const open = createOpenDocuments(
       () => document,
-      async (one) => {
-        const input = inputOf(one.getText());
+      async (textDocument) => {
+        const input = inputOf(textDocument.getText());
         await held;
         return input;
       },
@@ -26,7 +26,7 @@ describe('an analysis', () => {
     const opened = await asked;
     expect(opened?.input.text).toBe(document.getText());
     const [problem] = opened
-      ? finalProblems(opened.analysis).filter((one) => one.rule === 'name-lowercase')
+      ? finalProblems(opened.analysis).filter((problem) => problem.rule === 'name-lowercase')
       : [];
     expect(document.positionAt(problem?.at.start ?? 0)).toEqual({ line: 1, character: 10 });
   });

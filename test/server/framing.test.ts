@@ -39,12 +39,12 @@ const broken: readonly (readonly [what: string, header: string, why: string])[] 
 /** A text cut at some of its places. */
 const cut = (text: string, places: readonly number[]): readonly Uint8Array[] => {
   const bytes = Buffer.from(text);
-  const at = [0, ...places.map((one) => one % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
+  const at = [0, ...places.map((place) => place % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
   return at.slice(1).map((to, index) => bytes.subarray(at[index], to));
 };
 const wrongIn = (pieces: readonly Uint8Array[]) => {
   const wrong = createFraming();
-  return pieces.map(wrong).find((one) => one !== undefined);
+  return pieces.map(wrong).find((text) => text !== undefined);
 };
 
 describe('headers', () => {

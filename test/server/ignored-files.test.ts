@@ -18,7 +18,9 @@ const allCodes = async (client: TestClient) => {
     items: { uri: string; items: { code: string }[] }[];
   }>('workspace/diagnostic', { previousResultIds: [] });
   return Object.fromEntries(
-    items.filter((one) => one.items.length > 0).map((one) => [one.uri, one.items.map(({ code }) => code)]),
+    items
+      .filter((item) => item.items.length > 0)
+      .map((item) => [item.uri, item.items.map(({ code }) => code)]),
   );
 };
 const tell = (client: TestClient, uri: string) =>

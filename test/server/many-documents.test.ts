@@ -12,7 +12,7 @@ it('tells all that are pulled, of those that waited after a refresh', async () =
       'textDocument/diagnostic',
       { textDocument: { uri } },
     );
-    return items.map((one) => one.code);
+    return items.map((item) => item.code);
   };
   for (const uri of uris) await client.open(uri, text);
   await Promise.all(uris.map(pull));
@@ -32,7 +32,7 @@ it('pushes to all', async () => {
   for (const uri of uris) await client.open(uri, text);
   await vi.waitFor(() => {
     const repeats = [...told.values()].filter((all) =>
-      all.some((one) => one.code === 'duplicate-command-name'),
+      all.some((item) => item.code === 'duplicate-command-name'),
     );
     expect(repeats).toHaveLength(uris.length - 1);
   });

@@ -11,7 +11,7 @@ import { memoryHost } from '../kit/module-files.ts';
 const at = (path: string) => uriOf(`/w/${path}`);
 const command = (name: string, ...imports: string[]) =>
   [
-    ...imports.map((one) => `import '${one}';`),
+    ...imports.map((imported) => `import '${imported}';`),
     `export default { name: '${name}', description: 'x' } satisfies CommandDefinition;`,
   ].join('\n');
 
@@ -67,7 +67,7 @@ describe('an edit of a module', () => {
     const report = await client.connection.sendRequest<Report>('textDocument/diagnostic', {
       textDocument: { uri: at(file) },
     });
-    return report.items.map((one) => one.code);
+    return report.items.map((item) => item.code);
   };
 
   it('reads those again that use it, and no other', async () => {
@@ -122,7 +122,7 @@ describe('an edit of a module', () => {
     await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [changed] });
     let told = await client.pushed(at('one.ts'));
     while (told.length === 0) told = await client.pushed(at('one.ts'));
-    expect(told.map((one) => one.code)).toEqual(['name-lowercase']);
+    expect(told.map((item) => item.code)).toEqual(['name-lowercase']);
   });
 
   it('counts for files that are not open once it is saved', async () => {

@@ -128,8 +128,8 @@ describe('a file of its own', () => {
   });
 
   it('stands beside the file that is looked at, if that is one of them', async () => {
-    const one = '{ "name": "a", "description": "x" }';
-    const files = { 'a/a.command.json': one, 'a/b.command.json': one, 'b/c.command.json': one };
+    const text = '{ "name": "a", "description": "x" }';
+    const files = { 'a/a.command.json': text, 'a/b.command.json': text, 'b/c.command.json': text };
     const looking = async (name: string) =>
       (await places(files, { ...json, active: `${folder}/${name}` })).map(([path]) => path);
     expect(await looking('b/c.command.json')).toEqual(['b/ping.command.json']);

@@ -22,7 +22,7 @@ describe('a fix in another file', () => {
       range: { start: place, end: place },
       context: { diagnostics: [] },
     });
-    return actions?.find((one) => one.title.startsWith('Lowercase'));
+    return actions?.find((action) => action.title.startsWith('Lowercase'));
   };
   const edit = {
     range: { start: { line: 1, character: 20 }, end: { line: 1, character: 26 } },

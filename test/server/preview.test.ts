@@ -1,6 +1,6 @@
 /** What the editor's preview is told: of a definition as it is typed, of another viewer, of what is deployed. */
 import { afterEach, expect, it } from 'vitest';
-import { drawnText } from '../../core/preview/drawn-text.ts';
+import { previewText } from '../../core/preview/preview-text.ts';
 import { methods, type Preview, type PreviewedBody, type PreviewViewer } from '../../server/protocol.ts';
 import { type Project, startProject } from '../kit/projects.ts';
 
@@ -28,7 +28,7 @@ async function previewAt(drawing: string, viewer = anybody, last: object = {}): 
 }
 
 const drawn = (preview: Preview | null): string =>
-  preview ? drawnText(preview.command).join('\n') : 'nothing';
+  preview ? previewText(preview.command).join('\n') : 'nothing';
 
 const two = `--- two.commands.json
 [

@@ -56,7 +56,7 @@ describe('diagnostics', () => {
     const client = await clientOfTest({ pull: false });
     const first = client.pushed(uri);
     await client.open(uri, '{ "name": "Ping", "description": "x" }');
-    expect((await first).map((one) => one.code)).toEqual(['name-lowercase']);
+    expect((await first).map((item) => item.code)).toEqual(['name-lowercase']);
     await client.close(uri);
     let last = await client.pushed(uri);
     while (last.length > 0) last = await client.pushed(uri);

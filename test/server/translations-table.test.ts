@@ -49,7 +49,7 @@ describe('the table', () => {
       ['ping.ts', '/ping'],
     ]);
     const marks = await marksIn(started, ['es-419']);
-    expect(marks.filter((one) => one.startsWith('ban/name'))).toEqual([
+    expect(marks.filter((mark) => mark.startsWith('ban/name'))).toEqual([
       'ban/name en-GB: wrong',
       'ban/name es-419: fallback',
       'ban/name fr: redundant',
@@ -73,7 +73,7 @@ describe('an edit of cells', () => {
       { uri: uriOf('ping.ts'), key: 'ping/description', locale: 'fr', text: 'Pingue' },
       { uri: uriOf('ping.ts'), key: 'ping/name', locale: 'de', text: 'pong' },
     ]);
-    expect(edits.refused.map(({ wish, reason }) => [wish.key, reason])).toEqual([
+    expect(edits.refused.map(({ wanted, reason }) => [wanted.key, reason])).toEqual([
       ['ping/name', 'The text is computed: change what it is made of.'],
     ]);
     const documentChanges = edits.files.map(({ uri, version, edits: own }) => ({
@@ -151,7 +151,7 @@ describe('a module that is open and not saved', () => {
     const started = await startProject(project);
     const german = async () => {
       const table = await ask<TranslationsTable>(started, methods.translations, { locales: [] });
-      const rows = table.files.flatMap(({ commands }) => commands.flatMap((one) => one.rows));
+      const rows = table.files.flatMap(({ commands }) => commands.flatMap((command) => command.rows));
       return rows.find(({ key }) => key === 'ping/description')?.cells.de?.text;
     };
     expect(await german()).toBe('Ping');

@@ -29,7 +29,7 @@ it('of what changes is judged again: texts in catalogs, and which catalogs there
       'textDocument/diagnostic',
       { textDocument: { uri: at(file) } },
     );
-    return report.items.map((one) => one.code);
+    return report.items.map((item) => item.code);
   };
   const tell = (path: string, type: number) =>
     started.connection.sendNotification('workspace/didChangeWatchedFiles', {
@@ -43,7 +43,7 @@ it('of what changes is judged again: texts in catalogs, and which catalogs there
   const { commands } = await started.connection.sendRequest<FileDefinitions>(methods.fileDefinitions, {
     uri: at('one.ts'),
   });
-  expect(commands.map((one) => one.files)).toEqual([[at('locales/en.json')]]);
+  expect(commands.map((command) => command.files)).toEqual([[at('locales/en.json')]]);
 
   // As it is typed, before it is saved.
   await started.open(at('locales/en.json'), '{ "ping": { "name": "Ping" } }');

@@ -29,8 +29,8 @@ it('in hovers, outlines, completions and the titles of fixes', async () => {
     range: { start: position(0), end: position(text.length) },
     context: { diagnostics: [] },
   });
-  shown.push(...symbols.map((one) => one.name), ...actions.map((one) => one.title));
+  shown.push(...symbols.map((symbol) => symbol.name), ...actions.map((action) => action.title));
   expect(symbols[0]?.name).toBe('Pi\\u{202E}ngx\\u{7}');
   expect(shown.length).toBeGreaterThan(50);
-  expect(shown.filter((one) => unseen.test(one))).toEqual([]);
+  expect(shown.filter((text) => unseen.test(text))).toEqual([]);
 });

@@ -26,9 +26,9 @@ const find = async (project: Project, query: string) => {
   const symbols = await project.ask<SymbolInformation[]>('workspace/symbol', { query });
   const places = drawPlaces(
     project,
-    symbols.map((one) => one.location),
+    symbols.map((symbol) => symbol.location),
   ).split('\n');
-  return [symbols.map((one) => one.name), places];
+  return [symbols.map((symbol) => symbol.name), places];
 };
 
 it('finds commands, subcommands and options by what people type', async () => {

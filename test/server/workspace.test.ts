@@ -16,15 +16,15 @@ const pull = async (client: TestClient, uri: string) =>
     await client.connection.sendRequest<{ items: Item[] }>('textDocument/diagnostic', {
       textDocument: { uri },
     })
-  ).items.map((one) => one.code);
+  ).items.map((item) => item.code);
 /** The problems of all files, once they are read. */
 const pullAll = async (client: TestClient) => {
   const { items } = await client.connection.sendRequest<{ items: { uri: string; items: Item[] }[] }>(
     'workspace/diagnostic',
     { previousResultIds: [] },
   );
-  const told = items.filter((one) => one.items.length > 0);
-  return Object.fromEntries(told.map((one) => [one.uri, one.items.map(({ code }) => code)]));
+  const told = items.filter((item) => item.items.length > 0);
+  return Object.fromEntries(told.map((item) => [item.uri, item.items.map(({ code }) => code)]));
 };
 const applications = async (client: TestClient) =>
   client.connection.sendRequest<{ key: string; folder: string }[]>('applicationCommands/applications', {});
@@ -101,7 +101,7 @@ describe('folders', () => {
       initializationOptions: wholeWorkspace,
     });
     await client.open('file:///b/c/z.command.json', command('Ping'));
-    expect((await applications(client)).map((one) => one.folder)).toEqual(['file:///a']);
+    expect((await applications(client)).map((application) => application.folder)).toEqual(['file:///a']);
     const change = () =>
       client.connection.sendNotification('workspace/didChangeWorkspaceFolders', {
         event: { added: [], removed: [] },
@@ -109,7 +109,7 @@ describe('folders', () => {
     folders = ['file:///b'];
     await change();
     await vi.waitFor(async () =>
-      expect((await applications(client)).map((one) => one.folder)).toEqual(['file:///b']),
+      expect((await applications(client)).map((application) => application.folder)).toEqual(['file:///b']),
     );
     expect(await pull(client, 'file:///b/c/z.command.json')).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe('files that are not open, to clients that cannot pull', () => {
     const uri = 'file:///w/a.command.json';
     const files = new Map([[uri, command('Ping')]]);
     const client = await clientOfTest({ pull: false, folder: 'file:///w', files: memoryFiles(files) });
-    const pushes = async () => (await client.pushed(uri)).map((one) => one.code);
+    const pushes = async () => (await client.pushed(uri)).map((item) => item.code);
     let next = pushes();
     await client.connection.sendNotification('workspace/didChangeConfiguration', personal('error'));
     expect(await next).toEqual(['name-lowercase']);

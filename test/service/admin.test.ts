@@ -41,7 +41,7 @@ onEveryDatabase('administration', (options) => {
     const changes = { discoverable: true, installationTypes: [0, 1] };
     expect((await admin(service, 'PATCH', `/applications/${made.body.id}`, changes)).status).toBe(204);
     const applications = (await admin(service, 'GET', '/applications')).body;
-    expect(applications.find((one: { id: string }) => one.id === made.body.id)).toEqual({
+    expect(applications.find((application: { id: string }) => application.id === made.body.id)).toEqual({
       ...made.body,
       embedded: true,
       redirectUris: [],
@@ -53,14 +53,14 @@ onEveryDatabase('administration', (options) => {
       (await admin(service, 'PATCH', `/users/${user.id}`, { manages: [guild.id], locale: null })).status,
     ).toBe(204);
     const users = (await admin(service, 'GET', '/users')).body;
-    expect(users.find((one: { id: string }) => one.id === user.id)).toEqual({
+    expect(users.find((other: { id: string }) => other.id === user.id)).toEqual({
       id: user.id,
       name: 'Ada',
       manages: [guild.id],
     });
     const owner = async () => {
       const all: { id: string; ownerId?: string }[] = (await admin(service, 'GET', '/applications')).body;
-      return all.find((one) => one.id === made.body.id)?.ownerId;
+      return all.find((item) => item.id === made.body.id)?.ownerId;
     };
     const own = (ownerId: string | null) =>
       admin(service, 'PATCH', `/applications/${made.body.id}`, { ownerId });

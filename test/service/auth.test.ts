@@ -100,7 +100,7 @@ onEveryDatabase('permissions', (options) => {
     const everything = `${guild}/${of.application.id}/permissions`;
     expect((await of.own('PUT', everything, { permissions: [] }, { token })).status).toBe(200);
     const all = (await of.own('GET', `${guild}/permissions`)).body;
-    expect(all.map((one: { id: string }) => one.id).sort()).toEqual([command.id, of.application.id].sort());
+    expect(all.map((item: { id: string }) => item.id).sort()).toEqual([command.id, of.application.id].sort());
 
     await of.own('PUT', path, { permissions: overwrites.slice(0, 1) }, { token });
     expect((await of.own('GET', path)).body.permissions).toEqual(overwrites.slice(0, 1));

@@ -94,18 +94,18 @@ onEveryDatabase('commands', (options) => {
   });
 
   it('tells names of different types, scopes and applications apart', async () => {
-    const one = await bench(options);
-    const other = await one.service.administration.createApplication({ name: 'other' });
+    const sibling = await bench(options);
+    const other = await sibling.service.administration.createApplication({ name: 'other' });
     const bodies = [slash('same'), { type: 2, name: 'same' }, { type: 3, name: 'same' }];
     for (const body of bodies) {
-      expect((await one.own('POST', '/commands', body)).status).toBe(201);
-      expect((await one.own('POST', `/guilds/${guildId}/commands`, body)).status).toBe(201);
+      expect((await sibling.own('POST', '/commands', body)).status).toBe(201);
+      expect((await sibling.own('POST', `/guilds/${guildId}/commands`, body)).status).toBe(201);
     }
-    const theirs = await one.ask('POST', `/applications/${other.id}/commands`, slash('same'), {
+    const theirs = await sibling.ask('POST', `/applications/${other.id}/commands`, slash('same'), {
       token: `Bot ${other.botToken}`,
     });
     expect(theirs.status).toBe(201);
-    expect((await one.own('GET', '/commands')).body).toHaveLength(3);
+    expect((await sibling.own('GET', '/commands')).body).toHaveLength(3);
   });
 
   it('changes the version only with the command', async () => {
@@ -181,8 +181,8 @@ onEveryDatabase('commands', (options) => {
       ['was b', 'a', 1],
       ['new', 'b', 2],
     ]);
-    expect(new Set((await own('GET', '/commands')).body.map((one: { id: string }) => one.id))).toEqual(
-      new Set(put.body.map((one: { id: string }) => one.id)),
+    expect(new Set((await own('GET', '/commands')).body.map((item: { id: string }) => item.id))).toEqual(
+      new Set(put.body.map((item: { id: string }) => item.id)),
     );
     expect((await own('PUT', '/commands', [])).body).toEqual([]);
     expect((await own('GET', '/commands')).body).toEqual([]);
@@ -199,7 +199,7 @@ onEveryDatabase('commands', (options) => {
         1: { description: { _errors: [{ code: 'BASE_TYPE_REQUIRED', message: 'This field is required' }] } },
       },
     });
-    const names = (await own('GET', '/commands')).body.map((one: { name: string }) => one.name);
+    const names = (await own('GET', '/commands')).body.map((item: { name: string }) => item.name);
     expect(names).toEqual(['kept']);
   });
 });

@@ -38,7 +38,7 @@ export const definitions = (count: number): readonly { readonly name: string }[]
   }));
 
 export const commandNames = (all: readonly { readonly name: string }[]): readonly string[] =>
-  all.map((one) => one.name).sort();
+  all.map((item) => item.name).sort();
 
 const known = new Map<number, readonly LocalCommand[]>();
 
@@ -57,8 +57,8 @@ function readCommands(text: string): readonly LocalCommand[] {
     read: readJson,
   });
   const isCommand = ({ kind }: Definition) => kind === 'command';
-  const all = analysis.definitions.map((one) => one.definition).filter(isCommand);
-  return all.map(localCommand).flatMap((one) => ('unknown' in one ? [] : [one]));
+  const all = analysis.definitions.map((analyzed) => analyzed.definition).filter(isCommand);
+  return all.map(localCommand).flatMap((item) => ('unknown' in item ? [] : [item]));
 }
 
 /** Deploys to one guild; begins anew where what is deployed changed meanwhile. Answers what was sent. */

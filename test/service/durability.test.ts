@@ -68,7 +68,7 @@ it('keeps every answered write through kill -9', async () => {
   expect(answered.size).toBe(8);
   const stored: { name: string; version: string }[] = (await before.own('GET', '/commands')).body;
   for (const [name, version] of answered) {
-    const command = stored.find((one) => one.name === name);
+    const command = stored.find((item) => item.name === name);
     // A write may have been done whose answer was lost, never the other way round.
     expect(BigInt(command?.version ?? 0)).toBeGreaterThanOrEqual(BigInt(version));
   }
@@ -93,7 +93,7 @@ it('lets two processes write to one file', async () => {
   expect(statuses.filter((status) => status === 201)).toHaveLength(40);
   expect(statuses.filter((status) => status === 200)).toHaveLength(40);
   const stored: { id: string; name: string }[] = (await here.own('GET', '/commands')).body;
-  expect(stored.map((one) => one.name).sort()).toEqual(names.toSorted());
+  expect(stored.map((item) => item.name).sort()).toEqual(names.toSorted());
 });
 
 it('finds everything again, and lets two services of one process share a file', async () => {

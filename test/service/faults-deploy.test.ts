@@ -84,7 +84,7 @@ async function deployAll(count: number, options: Partial<DeployTarget> = {}): Pr
   const outcomes = await Promise.allSettled(
     guilds.map((guild) => atOnce(() => deployGuild({ ...target, ...options }, guild, count))),
   );
-  const failed = outcomes.filter((one) => one.status === 'rejected');
+  const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
   if (failed[0]) throw failed[0].reason;
 }
 

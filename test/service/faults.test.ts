@@ -35,7 +35,7 @@ it('drops connections in process as rejections', async () => {
   await expect(own('POST', '/commands', slash('a'))).rejects.toThrow(ConnectionDropped);
   service.administration.setFaults({ drop: { next: 1, when: 'after' } });
   await expect(own('POST', '/commands', slash('b'))).rejects.toThrow(ConnectionDropped);
-  expect((await own('GET', '/commands')).body.map((one: { name: string }) => one.name)).toEqual(['b']);
+  expect((await own('GET', '/commands')).body.map((item: { name: string }) => item.name)).toEqual(['b']);
 });
 
 it('takes several faults of one kind: the first that strikes counts', async () => {

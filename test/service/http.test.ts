@@ -7,7 +7,7 @@ import { type Bench, bench, guildId, slash } from './kit.ts';
 
 const listening: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  await Promise.all(listening.splice(0).map((one) => one.close()));
+  await Promise.all(listening.splice(0).map((item) => item.close()));
 });
 
 async function served(more: Parameters<typeof listen>[1] = {}): Promise<Bench & { url: string }> {
@@ -53,7 +53,7 @@ it('drops the connection, before or after what was asked is done', async () => {
   await expect(post('before')).rejects.toThrow();
   service.administration.setFaults({ drop: { next: 1, when: 'after' } });
   await expect(post('after')).rejects.toThrow();
-  expect((await own('GET', '/commands')).body.map((one: { name: string }) => one.name)).toEqual(['after']);
+  expect((await own('GET', '/commands')).body.map((item: { name: string }) => item.name)).toEqual(['after']);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 /** What holds for every definition that is sent. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { normalCommand } from '../../core/plan/normal.ts';
+import { normalCommand } from '../../core/plan/comparison/normal.ts';
 import { definition, flawedDefinition } from '../kit/definitions.ts';
 import { problemsIn } from '../kit/lint.ts';
 import { type Bench, benchForDrawn, guildId } from './kit.ts';
@@ -31,7 +31,7 @@ it('what is accepted is read back, and sending it back changes nothing', async (
       if (made.status === 400) {
         // Only what the rules of the linter refuse, too.
         expect(
-          problemsIn(JSON.stringify(sent)).some((one) => one.severity === 'error') || sent.type === 4,
+          problemsIn(JSON.stringify(sent)).some((problem) => problem.severity === 'error') || sent.type === 4,
         ).toBe(true);
         return;
       }
@@ -55,7 +55,7 @@ it('what is refused is told at a place that the body has, or lacks a field at', 
   await fc.assert(
     fc.asyncProperty(flawedDefinition, fc.boolean(), async (value, inBulk) => {
       await cleared(of);
-      const errors = problemsIn(JSON.stringify(value)).filter((one) => one.severity === 'error');
+      const errors = problemsIn(JSON.stringify(value)).filter((problem) => problem.severity === 'error');
       const body = inBulk ? [value] : value;
       const answer = await of.own(inBulk ? 'PUT' : 'POST', '/commands', body);
       expect({ status: answer.status }).toEqual({ status: errors.length > 0 ? 400 : inBulk ? 200 : 201 });

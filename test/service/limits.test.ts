@@ -95,7 +95,7 @@ onEveryDatabase('limits', (options) => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(50);
     expect(statuses.filter((status) => status === 200)).toHaveLength(950);
     const stored = (await own('GET', '/commands?with_localizations=true')).body;
-    expect(stored.map((one: { name: string }) => one.name).sort()).toEqual(names.toSorted());
+    expect(stored.map((item: { name: string }) => item.name).sort()).toEqual(names.toSorted());
     // What stands at the end is what the newest version answered.
     for (const command of stored) {
       const versions = answers.map((answer) => answer.body).filter((body) => body.id === command.id);

@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../core/interface/index.ts';
 import { rules } from '../../core/lint/rules/index.ts';
-import { answeredElsewhere, isTold } from '../../service/refusals.ts';
+import { answeredElsewhere, isRefused } from '../../service/bodies/refusals.ts';
 import { type Bench, bench, guildId, slash } from './kit.ts';
 
 it('tells every rule of severity error', () => {
   const untold = rules
     .filter((rule) => rule.severity === 'error' && !rule.plan)
-    .filter(({ id }) => !isTold(id) && !Object.hasOwn(answeredElsewhere, id));
+    .filter(({ id }) => !isRefused(id) && !Object.hasOwn(answeredElsewhere, id));
   expect(untold.map((rule) => rule.id)).toEqual([]);
 });
 

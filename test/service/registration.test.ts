@@ -30,12 +30,12 @@ onEveryDatabase('registering', (options) => {
           registerApplication(administration, { name, id: ids.id, guilds: [{ name, id: ids.guild }] }),
         ),
       );
-      expect(new Set(registered.map((one) => one.id)).size).toBe(1);
-      expect(new Set(registered.map((one) => one.botToken)).size).toBe(1);
-      expect(new Set(registered.map((one) => one.guilds.get(name))).size).toBe(1);
+      expect(new Set(registered.map((item) => item.id)).size).toBe(1);
+      expect(new Set(registered.map((item) => item.botToken)).size).toBe(1);
+      expect(new Set(registered.map((item) => item.guilds.get(name))).size).toBe(1);
       const [first] = services;
       const there = (await first?.administration.applications()) ?? [];
-      expect(there.filter((one) => one.name === name)).toHaveLength(1);
+      expect(there.filter((item) => item.name === name)).toHaveLength(1);
       if (options.database === ':memory:') expect(await first?.administration.users()).toHaveLength(1);
     });
 
@@ -50,7 +50,7 @@ onEveryDatabase('registering', (options) => {
     const again = await registerApplication(administration, { name, guilds });
     expect(again.guilds).toEqual(first.guilds);
     expect([first.guilds.get('testers'), first.guilds.get('staff')]).toEqual([id, id]);
-    expect((await administration.guilds()).filter((one) => one.name === name)).toHaveLength(1);
+    expect((await administration.guilds()).filter((guild) => guild.name === name)).toHaveLength(1);
     expect(await administration.authorizedGuilds(first.id)).toHaveLength(2);
   });
 });

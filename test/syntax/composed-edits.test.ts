@@ -7,7 +7,7 @@ import type { TextEdit } from '../../core/syntax/tree.ts';
 describe('edits of edits', () => {
   /** Numbers as edits of whatever text there is: sorted, and apart. */
   const drawn = (text: string, numbers: readonly number[]): readonly TextEdit[] => {
-    const at = [...new Set(numbers.map((one) => one % (text.length + 1)))].sort((a, b) => a - b);
+    const at = [...new Set(numbers.map((number) => number % (text.length + 1)))].sort((a, b) => a - b);
     return at.flatMap((start, index) => {
       const end = at[index + 1];
       if (index % 2 === 1) return [];

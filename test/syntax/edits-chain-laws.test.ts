@@ -122,10 +122,10 @@ describe('edits of builder chains', () => {
   it('a removed property is gone, and no other', () => {
     fc.assert(
       fc.property(written, fc.nat(), (all, at) => {
-        const one = all.node.properties[1 + (at % (all.node.properties.length - 1))];
-        if (!one) return;
-        const result = after(all, removeProperty(all.source, all.node, one));
-        const { [one.key.name]: _, ...rest } = all.body;
+        const property = all.node.properties[1 + (at % (all.node.properties.length - 1))];
+        if (!property) return;
+        const result = after(all, removeProperty(all.source, all.node, property));
+        const { [property.key.name]: _, ...rest } = all.body;
         expect(result.data).toEqual(rest);
       }),
       runs,
@@ -208,7 +208,7 @@ describe('edits of builder chains', () => {
     fc.assert(
       fc.property(written, fc.nat(), fc.nat(3), (all, seed, at) => {
         const options = listIn(all.node, 'options')?.items ?? [];
-        const index = options.findIndex((one) => one.kind === 'object' && listIn(one, 'choices'));
+        const index = options.findIndex((option) => option.kind === 'object' && listIn(option, 'choices'));
         const owner = options[index];
         const list = owner?.kind === 'object' ? listIn(owner, 'choices') : undefined;
         fc.pre(list !== undefined);

@@ -25,9 +25,9 @@ function edit(text: string, make: (source: Source, object: ObjectNode) => readon
 }
 
 function found(object: ObjectNode, name: string) {
-  const one = property(object, name);
-  if (!one) throw new Error(`no ${name}`);
-  return one;
+  const other = property(object, name);
+  if (!other) throw new Error(`no ${name}`);
+  return other;
 }
 
 function list(object: ObjectNode, name = 'options'): ArrayNode {

@@ -76,8 +76,8 @@ const tidy: fc.Arbitrary<string> = fc
     if (layout === 'line') {
       // A line comment, or a value of several lines, has no place here.
       const block = (comment: string) => (comment.includes('//') ? '' : comment);
-      const inLine = parts.map(({ value: one, above, behind }) =>
-        `${block(above)} ${one.includes('\n') ? '0' : one}${block(behind)}`.trim(),
+      const inLine = parts.map(({ value: text, above, behind }) =>
+        `${block(above)} ${text.includes('\n') ? '0' : text}${block(behind)}`.trim(),
       );
       return `[${inLine.join(', ')}${trailingComma ? ',' : ''}]`;
     }
@@ -91,10 +91,10 @@ const tidy: fc.Arbitrary<string> = fc
 /** The container's text; as an object its parts get the keys `k0`, `k1`, … */
 function textOf({ values, gaps, trailingComma }: Layout, kind: 'object' | 'array'): string {
   const [open, close] = kind === 'object' ? '{}' : '[]';
-  const parts = values.map((one, at) => {
+  const parts = values.map((value, at) => {
     const isLast = at === values.length - 1;
     const comma = isLast && !trailingComma ? '' : ',';
-    return `${kind === 'object' ? `"k${at}": ` : ''}${one}${gaps[2 * at + 1]}${comma}${gaps[2 * at + 2]}`;
+    return `${kind === 'object' ? `"k${at}": ` : ''}${value}${gaps[2 * at + 1]}${comma}${gaps[2 * at + 2]}`;
   });
   return `${open}${gaps[0]}${parts.join('')}${values.length === 0 ? '' : gaps.at(-1)}${close}`;
 }

@@ -11,9 +11,9 @@ import { editObject, type Place } from '../kit/edits.ts';
 const script: Place = { language: 'typescript' };
 
 function found(object: ObjectNode, name: string) {
-  const one = property(object, name);
-  if (!one) throw new Error(`no ${name}`);
-  return one;
+  const other = property(object, name);
+  if (!other) throw new Error(`no ${name}`);
+  return other;
 }
 
 type Where = 'first' | 'last' | { readonly after: string } | { readonly before: string };

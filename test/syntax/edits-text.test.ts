@@ -179,8 +179,8 @@ describe('keys', () => {
       editObject(
         text,
         (source, object) => {
-          const one = object.properties[index];
-          return one ? renameKey(source, one, name) : [];
+          const property = object.properties[index];
+          return property ? renameKey(source, property, name) : [];
         },
         { language: 'typescript' },
       );

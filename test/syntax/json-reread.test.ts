@@ -21,7 +21,7 @@ function plainNode(node: ValueNode): unknown {
 
 const plain = ({ candidates, brokenIn: _, ...rest }: Reading) => ({
   ...rest,
-  candidates: candidates.map(({ value, ...one }) => ({ ...one, value: plainNode(value) })),
+  candidates: candidates.map(({ value, ...item }) => ({ ...item, value: plainNode(value) })),
 });
 
 /** The texts of a drawing in which `«old|new»` is edited, and `⟪` and `⟫` stand around what is read anew. */

@@ -179,9 +179,9 @@ describe('XLIFF', () => {
     expect((await check(xml.replace('<source>', '<text>').replace('</source>', '</text>'))).valid).toBe(
       false,
     );
-    for (const one of fc.sample(exchange, 10))
-      if (one.texts.length > 0) {
-        const written = writeXliff(one, 'pt-BR');
+    for (const other of fc.sample(exchange, 10))
+      if (other.texts.length > 0) {
+        const written = writeXliff(other, 'pt-BR');
         if (written.includes('<unit')) expect(await check(written)).toMatchObject({ errors: [] });
       }
   });

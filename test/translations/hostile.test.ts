@@ -50,7 +50,7 @@ describe.each(forms)('in %s', (_, source, options) => {
     const wishes = [
       ...['__proto__', 'constructor', '', 'xx', 'de '].map((locale) => ({ key: 'ban/description', locale })),
       ...['__proto__', '', 'ban/description~2', 'ban'].map((key) => ({ key, locale: 'de' })),
-    ].map((one) => ({ ...one, uri, text: 'a' }));
+    ].map((item) => ({ ...item, uri, text: 'a' }));
     const { refused, texts } = translate([input], wishes);
     expect([refused.length, [...texts]]).toEqual([wishes.length, []]);
     expect(

@@ -30,7 +30,7 @@ it('a command stands above those of its texts that are looked for', () => {
 
 it('only the longest variant of a text counts for the budget', () => {
   const line = linesOf(table, noFilter).find(
-    (one) => one.kind === 'text' && one.row.key === 'ban/description',
+    (line) => line.kind === 'text' && line.row.key === 'ban/description',
   );
   if (line?.kind !== 'text') throw new Error('It is not there.');
   expect(roomFor(line, 'fr', 'Ba')).toEqual({ left: 98, used: 8, limit: 8000 });

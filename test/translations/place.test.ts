@@ -24,7 +24,7 @@ function placed(csv: string, files: readonly (readonly [uri: string, path: strin
     new Map(),
   );
   return {
-    changes: changes.map(({ title, of, wish }) => [wish.uri, title, of, wish.was, wish.text]),
+    changes: changes.map(({ title, of, wanted }) => [wanted.uri, title, of, wanted.was, wanted.text]),
     left,
     same,
   };

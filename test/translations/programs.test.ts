@@ -92,8 +92,8 @@ export const ping = defineCommand({ name: 'ping', description: t('commands.ping.
 --- locales/de.json
 ${german}
 `;
-    const calls = [parseCall('t(key, locale)')].flatMap((one) =>
-      one ? [{ ...one, gives: 'text' as const }] : [],
+    const calls = [parseCall('t(key, locale)')].flatMap((item) =>
+      item ? [{ ...item, gives: 'text' as const }] : [],
     );
     const files = catalogs('plain', 'en-US locales/en-US.json\nde locales/de.json', { calls });
     const after = (german: string) => translated(program(german), 'ping/description de = Antwortet', files);

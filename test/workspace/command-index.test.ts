@@ -24,7 +24,7 @@ const holding = (...commands: CommandEntry[]): FileEntries => ({
   settings: defaultSettings,
 });
 const rulesIn = (index: ReturnType<typeof createCommandIndex>, file: string) =>
-  index.problems(file).map((one) => one.rule);
+  index.problems(file).map((problem) => problem.rule);
 
 describe('the index across files', () => {
   it("takes a guild's definitions for its own overwrites only", () => {
@@ -94,7 +94,7 @@ describe('the index across files', () => {
     });
     expect(rulesIn(index, 'p')).toEqual([]);
     index.set('c', holding(entry('c', 'remind'), entry('c', 'ban')));
-    expect(index.problems('p').map((one) => one.message)).toEqual([
+    expect(index.problems('p').map((problem) => problem.message)).toEqual([
       expect.stringContaining('did you mean `remind`?'),
     ]);
   });
@@ -107,7 +107,7 @@ describe('the index across files', () => {
       );
     index.set('p', { commands: [], targets: [target('p', 'ban', '1')], settings: defaultSettings });
     index.set('c', inGuild('2'));
-    expect(index.problems('p').map((one) => one.message)).toEqual([
+    expect(index.problems('p').map((problem) => problem.message)).toEqual([
       'The CHAT_INPUT command `ban` is defined for another guild only: define it for this one or globally, or remove the entry.',
     ]);
     for (const there of [inGuild('1'), inGuild(undefined), holding(entry('c', 'ban'))]) {

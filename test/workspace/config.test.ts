@@ -10,10 +10,10 @@ import { memoryFiles } from '../kit/memory-files.ts';
 
 /** Problems with the text they stand at. */
 const problemsIn = (text: string) =>
-  parseConfig(text, ruleIds).problems.map((one) => [
-    text.slice(one.start, one.end),
-    one.severity,
-    one.message,
+  parseConfig(text, ruleIds).problems.map((problem) => [
+    text.slice(problem.start, problem.end),
+    problem.severity,
+    problem.message,
   ]);
 
 describe('a broken configuration', () => {
@@ -46,7 +46,9 @@ describe('a broken configuration', () => {
 
   it('keeps the other applications when one lacks its name', () => {
     const text = '{ "applications": [{ "applicationId": "1" }, { "name": "b" }] }';
-    expect(parseConfig(text, ruleIds).config.applications.map((one) => one.name)).toEqual(['b']);
+    expect(parseConfig(text, ruleIds).config.applications.map((application) => application.name)).toEqual([
+      'b',
+    ]);
   });
 
   it('tells names that are used twice, of guilds where they mean different ones', () => {
@@ -157,7 +159,7 @@ describe('in German', () => {
       'Das muss ein Aufruf wie `t(key, { lng: locale })` sein',
     ],
   ])('%s', (text, message) => {
-    expect(problemsIn(text).map((one) => one[2])).toEqual([expect.stringContaining(message)]);
+    expect(problemsIn(text).map((problem) => problem[2])).toEqual([expect.stringContaining(message)]);
   });
 
   it('nothing is told in English where the schema speaks for itself', () => {
@@ -210,7 +212,7 @@ describe('which configuration applies', () => {
     const configurations = createConfigurations(memoryFiles(files), ruleIds);
     const { configured } = (await configurations.resolve('file:///w/shared/x.json', undefined)).evidence;
     expect(
-      configured && scopesOf(configured).map((one) => (one.kind === 'guild' ? one.name : one.kind)),
+      configured && scopesOf(configured).map((scope) => (scope.kind === 'guild' ? scope.name : scope.kind)),
     ).toEqual(['one', 'two']);
     const alone = (await configurations.resolve('file:///w/other/x.json', undefined)).evidence;
     expect(alone.configured).toEqual({
@@ -238,10 +240,10 @@ describe('which configuration applies', () => {
 
   it('gives one settings object for one configuration, so that analyses are reused', async () => {
     const configurations = createConfigurations(memoryFiles(files), ruleIds);
-    const [one, two] = await Promise.all(
+    const [file, two] = await Promise.all(
       ['a', 'b'].map((name) => configurations.resolve(`file:///w/commands/${name}.json`, 'file:///w')),
     );
-    expect(one?.settings).toBe(two?.settings);
+    expect(file?.settings).toBe(two?.settings);
     configurations.personalize({ severities: { 'name-pattern': 'hint' } });
     const three = await configurations.resolve('file:///w/commands/a.json', 'file:///w');
     expect(three.settings.severities).toEqual({ 'name-pattern': 'hint' });
@@ -256,7 +258,7 @@ describe('which configuration applies', () => {
       uri,
       await resolve(uri),
       [{ name: 'ban', evidence: 'by the glob', notes: ['It is one.'] }],
-      (one) => one.replace('file:///w/', ''),
+      (text) => text.replace('file:///w/', ''),
       {
         translations: {
           sets: [

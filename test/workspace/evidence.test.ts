@@ -135,16 +135,19 @@ it('scripts that hold a configured wrapper are found, and read with it', async (
   expect(found).toEqual([`${root}/a.ts`]);
   const scripts = { scriptReader: async () => read };
   const prepared = await prepareFile(configurations, scripts, root, `${root}/a.ts`, text, 'typescript');
-  expect(foundDefinitions(analyzeDocument(prepared.input)).map((one) => [one.name, one.evidence])).toEqual([
-    ['A', 'by the configured wrapper `house`'],
-  ]);
+  expect(
+    foundDefinitions(analyzeDocument(prepared.input)).map((definition) => [
+      definition.name,
+      definition.evidence,
+    ]),
+  ).toEqual([['A', 'by the configured wrapper `house`']]);
 });
 
 describe('what other files need to know', () => {
   const entries = (text: string, file = 'src/a.ts') => {
     const analysis = analyzeDocument(inputOf(text, { file }));
     const { commands, unknownIn } = entriesOf({ uri: file, resolved: { group: 'app' } }, analysis);
-    return [commands.map((one) => one.name), unknownIn];
+    return [commands.map((command) => command.name), unknownIn];
   };
 
   it('are commands that surely are its application’s own', () => {
@@ -172,10 +175,10 @@ it('what is registered in an unknown guild is not sent', () => {
 
 describe('a file explained', () => {
   const notes = (text: string, file = 'src/a.ts') =>
-    foundDefinitions(analyzeDocument(inputOf(text, { file }))).map((one) => [
-      one.name,
-      one.evidence,
-      ...one.notes,
+    foundDefinitions(analyzeDocument(inputOf(text, { file }))).map((definition) => [
+      definition.name,
+      definition.evidence,
+      ...definition.notes,
     ]);
 
   it('says by what a command was recognised, and nothing else of one that is known', () => {

@@ -605,13 +605,13 @@ module.exports = { data: { name: 'more', description: 'More' }, extra };`,
       uri,
       modules,
     } as const;
-    const one = { file: { input }, analysis: analyzeDocument(input) };
-    likes.add(one.analysis.reading);
-    return [name, one] as const;
+    const item = { file: { input }, analysis: analyzeDocument(input) };
+    likes.add(item.analysis.reading);
+    return [name, item] as const;
   });
   expect(
-    readFiles.flatMap(([name, one]) =>
-      likes.within(one.file.input.text, one.file.input.uri, one).length > 0 ? [name] : [],
+    readFiles.flatMap(([name, item]) =>
+      likes.within(item.file.input.text, item.file.input.uri, item).length > 0 ? [name] : [],
     ),
   ).toEqual(['commands/more.js', 'commands/shape.js']);
 });

@@ -19,10 +19,10 @@ export interface Page<Message, Own> {
 }
 
 /**
- * Begins: `told` hears what the extension says, once the page knows which language it speaks. Failures of the page and what its
+ * Begins: `receive` hears what the extension says, once the page knows which language it speaks. Failures of the page and what its
  * policy of contents refuses are told to the extension.
  */
-export function beginPage<In, Out, Own>(told: (message: In) => void): Page<Out, Own> {
+export function beginPage<In, Out, Own>(receive: (message: In) => void): Page<Out, Own> {
   const editor = acquireVsCodeApi();
   let kept = (editor.getState() ?? { about: undefined, own: undefined }) as Kept<Own>;
   const keep = (changed: Partial<Kept<Own>>): void => {
@@ -39,7 +39,7 @@ export function beginPage<In, Out, Own>(told: (message: In) => void): Page<Out, 
   addEventListener('message', ({ data }: MessageEvent<ToPage<In>>) => {
     if (data.kind === 'start') speak(data.texts);
     else if (data.kind === 'keep') keep({ about: data.about });
-    else if (data.kind === 'told') told(data.message);
+    else if (data.kind === 'told') receive(data.message);
   });
   post({ kind: 'ready' });
   return {

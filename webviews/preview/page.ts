@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import { visible } from '../../core/text/visible.ts';
 import type { Preview } from '../../server/protocol.ts';
 import { beginPage } from '../kit/page.ts';
-import { drawnCommand } from './drawing.ts';
+import { commandTemplate } from './drawing.ts';
 import { copyPicture, pngOf, svgOf } from './picture.ts';
 import type { FromPreview, Previewed, ToPreview } from './protocol.ts';
 import { viewerForm } from './viewer-form.ts';
@@ -68,16 +68,16 @@ function content(now: ToPreview): TemplateResult {
             </header>`
           : nothing
       }
-      ${now.kind === 'nothing' ? html`<p role="status">${now.why}</p>` : drawnCommands(now)}
+      ${now.kind === 'nothing' ? html`<p role="status">${now.why}</p>` : commandTemplates(now)}
     </main>
   `;
 }
 
-const drawnCommands = ({ commands, isOld }: Extract<ToPreview, { readonly kind: 'shown' }>) => html`
+const commandTemplates = ({ commands, isOld }: Extract<ToPreview, { readonly kind: 'shown' }>) => html`
   <div role="status">
     ${isOld ? html`<p class="mark">${l10n.t('Nothing defines it at present; this is how it was last.')}</p>` : nothing}
   </div>
-  ${commands.map(drawnPair)}
+  ${commands.map(pairTemplate)}
 `;
 
 function buttons(commands: readonly Previewed[]) {
@@ -104,7 +104,7 @@ function buttons(commands: readonly Previewed[]) {
   `;
 }
 
-function drawnPair(pair: Previewed, at: number) {
+function pairTemplate(pair: Previewed, at: number) {
   const { title, defined, deployed } = pair;
   return html`
     <article aria-label=${visible(title)}>
@@ -120,15 +120,15 @@ function drawnPair(pair: Previewed, at: number) {
       </div>
       ${
         deployed === undefined
-          ? drawnSide(pair, defined)
+          ? sideTemplate(pair, defined)
           : html`<div class="sides">
               <section aria-label=${l10n.t('Deployed')}>
                 <p class="side">${l10n.t('Deployed')}</p>
-                ${deployed ? drawnSide(pair, deployed, defined) : html`<p>${l10n.t('It is not deployed.')}</p>`}
+                ${deployed ? sideTemplate(pair, deployed, defined) : html`<p>${l10n.t('It is not deployed.')}</p>`}
               </section>
               <section aria-label=${l10n.t('Defined')}>
                 <p class="side">${l10n.t('Defined')}</p>
-                ${defined ? drawnSide(pair, defined, deployed) : html`<p>${l10n.t('Nothing defines it.')}</p>`}
+                ${defined ? sideTemplate(pair, defined, deployed) : html`<p>${l10n.t('Nothing defines it.')}</p>`}
               </section>
             </div>`
       }
@@ -136,9 +136,9 @@ function drawnPair(pair: Previewed, at: number) {
   `;
 }
 
-const drawnSide = ({ title }: Previewed, preview: Preview | null, other?: Preview | null) =>
+const sideTemplate = ({ title }: Previewed, preview: Preview | null, other?: Preview | null) =>
   preview
-    ? drawnCommand(
+    ? commandTemplate(
         preview.command,
         own().rows[title] ?? 0,
         (row) => {

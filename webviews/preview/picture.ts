@@ -9,7 +9,7 @@ export const svgOf = (commands: readonly ShownCommand[]): string =>
 /** Twice as sharp as it is wide; in base64. */
 export const pngOf = async (commands: readonly ShownCommand[]): Promise<string> => {
   const bytes = new Uint8Array(await (await pngBlob(svgOf(commands))).arrayBuffer());
-  return btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(''));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 };
 
 /** To the clipboard, as a picture; the text of the picture where the editor lets no page do that. */

@@ -87,12 +87,12 @@ function otherFields(viewer: PreviewViewer, known: Known, set: (changed: Changes
 /** What is chosen, in a line. */
 function sum(viewer: PreviewViewer): string {
   const label = (choices: readonly Choice[], value: string) =>
-    value === unknown ? [] : choices.filter(([one]) => one === value).map(([, text]) => text);
+    value === unknown ? [] : choices.filter(([known]) => known === value).map(([, text]) => text);
   const inGuild = viewer.context === InteractionContext.GUILD;
   return [
     ...label(contextChoices(), String(viewer.context)),
     ...(inGuild
-      ? label(permissionChoices(), kindOf(viewer)).map((one) => `${l10n.t('Permissions')}: ${one}`)
+      ? label(permissionChoices(), kindOf(viewer)).map((name) => `${l10n.t('Permissions')}: ${name}`)
       : []),
     ...label(ageChoices(), ageOf(viewer)),
     ...(inGuild ? label(restrictedChoices(), restrictedOf(viewer)) : []),
@@ -126,8 +126,8 @@ function select(
         @change=${({ target }: Event) => changed((target as HTMLElement & { value: string }).value)}
       >
         ${choices.map(
-          ([one, text]) =>
-            html`<vscode-option value=${one} ?selected=${one === value}>${text}</vscode-option>`,
+          ([choice, text]) =>
+            html`<vscode-option value=${choice} ?selected=${choice === value}>${text}</vscode-option>`,
         )}
       </vscode-single-select>
     </div>
@@ -175,10 +175,14 @@ const restrictedChoices = (): readonly Choice[] => [
 function memberFields(viewer: PreviewViewer, { guilds, targets }: Known, set: (changed: Changes) => void) {
   const { guildId, roleIds, userId, channelId } = viewer;
   const called = new Map(guilds.map(({ id, name }) => [id, name]));
-  const ids = [...new Set([...guilds.map(({ id }) => id), ...targets.map((one) => one.guildId)])];
+  const ids = [...new Set([...guilds.map(({ id }) => id), ...targets.map((target) => target.guildId)])];
   const named = (type: number): readonly Choice[] => [
     notKnown(),
-    ...[...new Set(targets.filter((one) => one.guildId === guildId && one.type === type).map(({ id }) => id))]
+    ...[
+      ...new Set(
+        targets.filter((target) => target.guildId === guildId && target.type === type).map(({ id }) => id),
+      ),
+    ]
       // The guild's own id stands for everyone.
       .filter((id) => id !== guildId)
       .map((id): Choice => [id, id]),
@@ -192,7 +196,9 @@ function memberFields(viewer: PreviewViewer, { guilds, targets }: Known, set: (c
   ) => {
     const choices = named(type);
     return choices.length > 1
-      ? select(id, label, value ?? unknown, choices, (one) => set(take(one === unknown ? undefined : one)))
+      ? select(id, label, value ?? unknown, choices, (picked) =>
+          set(take(picked === unknown ? undefined : picked)),
+        )
       : nothing;
   };
   return html`

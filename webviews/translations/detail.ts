@@ -5,20 +5,20 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing } from 'lit';
 import { visible } from '../../core/text/visible.ts';
-import type { TranslationWish } from '../../server/protocol.ts';
+import type { WantedTranslation } from '../../server/protocol.ts';
 import { roomFor, shownLines, type TextLine } from './lines.ts';
 import type { TableState } from './state.ts';
 
 export interface DetailEvents {
   edit(): void;
   remove(): void;
-  write(wishes: readonly TranslationWish[]): void;
+  write(wantedTexts: readonly WantedTranslation[]): void;
   reveal(): void;
 }
 
 type Said = { readonly sentence: string; readonly isRefusal: boolean } | undefined;
 
-export function drawnDetail(state: TableState, said: Said, events: DetailEvents) {
+export function detailTemplate(state: TableState, said: Said, events: DetailEvents) {
   const { current, column } = state;
   const locale = state.columns[column];
   return html`
@@ -57,7 +57,7 @@ function whole(state: TableState, line: TextLine) {
         : html`<p id="source" class="text"><span class="of">${l10n.t('Default')}</span> ${shownLines(line.row.source, '\n')}</p>`
     }
     ${own === undefined ? nothing : html`<p class="text">${shownLines(own, '\n')}</p>`}
-    ${cell.notes.map((one) => html`<p>${visible(one)}</p>`)}
+    ${cell.notes.map((note) => html`<p>${visible(note)}</p>`)}
     <p id="room" class="count">
       <span class=${room.left < 0 ? 'over' : ''}>
         ${
@@ -80,9 +80,9 @@ function whole(state: TableState, line: TextLine) {
 function additions(state: TableState, locale: string, { write }: DetailEvents) {
   const ofCommand = state.additions(locale, state.place?.command);
   const ofAll = state.additions(locale);
-  const button = (title: string, wishes: readonly TranslationWish[]) =>
-    wishes.length > 0
-      ? html`<vscode-button secondary @click=${() => write(wishes)}>${title} (${wishes.length})</vscode-button>`
+  const button = (title: string, wantedTexts: readonly WantedTranslation[]) =>
+    wantedTexts.length > 0
+      ? html`<vscode-button secondary @click=${() => write(wantedTexts)}>${title} (${wantedTexts.length})</vscode-button>`
       : nothing;
   return html`
     ${button(l10n.t('Add {0} to This Command', visible(locale)), ofCommand)}

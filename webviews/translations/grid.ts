@@ -27,7 +27,11 @@ export interface GridEvents {
   keys(event: KeyboardEvent): void;
 }
 
-export function drawnGrid(state: TableState, { lines, columns, height, width }: InView, events: GridEvents) {
+export function gridTemplate(
+  state: TableState,
+  { lines, columns, height, width }: InView,
+  events: GridEvents,
+) {
   const active = state.lines.length > 0 && state.place ? cellId(state.at, state.column) : undefined;
   const [firstColumn] = columns;
   const gap = (firstColumn?.start ?? 0) - (firstColumn ? firstOf(columns) : 0);
@@ -39,7 +43,7 @@ export function drawnGrid(state: TableState, { lines, columns, height, width }: 
       aria-label=${l10n.t('Translations')}
       aria-rowcount=${state.lines.length + 1}
       aria-colcount=${state.columns.length + 1}
-      aria-activedescendant=${isDrawn(state, lines) ? (active ?? nothing) : nothing}
+      aria-activedescendant=${isRendered(state, lines) ? (active ?? nothing) : nothing}
       @keydown=${events.keys}
     >
       <div class="head" role="rowgroup" data-width=${width}>
@@ -71,7 +75,7 @@ export function drawnGrid(state: TableState, { lines, columns, height, width }: 
                         line,
                         index,
                         gap,
-                        columns.map((one) => one.index),
+                        columns.map((column) => column.index),
                         events,
                       )
                 }
@@ -86,11 +90,11 @@ export function drawnGrid(state: TableState, { lines, columns, height, width }: 
 
 /** Where the first of all columns begins. */
 const firstOf = (columns: InView['columns']): number => {
-  const [one] = columns;
-  return one ? one.start - one.index * sizes.column : 0;
+  const [item] = columns;
+  return item ? item.start - item.index * sizes.column : 0;
 };
 
-const isDrawn = ({ at }: TableState, lines: InView['lines']): boolean =>
+const isRendered = ({ at }: TableState, lines: InView['lines']): boolean =>
   lines.some(({ index }) => index === at);
 
 const cellId = (line: number, column: number): string => `cell-${line}-${column + 1}`;
@@ -175,7 +179,7 @@ function cell(state: TableState, line: TextLine, at: number, column: number, eve
     data-locale=${state.columns[column] ?? ''}
     aria-readonly=${state.takesText(line, column) ? 'false' : 'true'}
     title=${[shown.text ?? '', ...shown.notes]
-      .filter((one) => one !== '')
+      .filter((note) => note !== '')
       .map(visible)
       .join('\n')}
     @click=${() => events.pick(at, column, isActive)}
@@ -224,10 +228,10 @@ function breakLine({ target }: KeyboardEvent, { typed }: GridEvents): void {
 /** Places what is drawn: the policy of contents takes no styles from a template. */
 export function placeAll(root: HTMLElement, first: number): void {
   root.querySelector<HTMLElement>('.grid')?.style.setProperty('--first', `${first}px`);
-  for (const one of root.querySelectorAll<HTMLElement>('[data-width], [data-height], [data-top]')) {
-    const { width, height, top } = one.dataset;
-    if (width !== undefined) one.style.width = `${width}px`;
-    if (height !== undefined) one.style.height = `${height}px`;
-    if (top !== undefined) one.style.transform = `translateY(${top}px)`;
+  for (const element of root.querySelectorAll<HTMLElement>('[data-width], [data-height], [data-top]')) {
+    const { width, height, top } = element.dataset;
+    if (width !== undefined) element.style.width = `${width}px`;
+    if (height !== undefined) element.style.height = `${height}px`;
+    if (top !== undefined) element.style.transform = `translateY(${top}px)`;
   }
 }

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing } from 'lit';
 import { visible } from '../../core/text/visible.ts';
-import type { TranslationWish } from '../../server/protocol.ts';
+import type { WantedTranslation } from '../../server/protocol.ts';
 import { shownLines } from './lines.ts';
 import type { TranslationImport } from './protocol.ts';
 
@@ -10,11 +10,11 @@ import type { TranslationImport } from './protocol.ts';
 const most = 500;
 
 export interface ImportEvents {
-  write(wishes: readonly TranslationWish[]): void;
+  write(wantedTexts: readonly WantedTranslation[]): void;
   close(): void;
 }
 
-export function drawnImport({ file, changes, left, same }: TranslationImport, events: ImportEvents) {
+export function importTemplate({ file, changes, left, same }: TranslationImport, events: ImportEvents) {
   const rest = changes.length - most;
   return html`
     <section class="import" aria-labelledby="import">
@@ -25,7 +25,7 @@ export function drawnImport({ file, changes, left, same }: TranslationImport, ev
       <div class="buttons">
         ${
           changes.length > 0
-            ? html`<vscode-button @click=${() => events.write(changes.map(({ wish }) => wish))}
+            ? html`<vscode-button @click=${() => events.write(changes.map(({ wanted }) => wanted))}
                 >${l10n.t('Write Texts')} (${changes.length})</vscode-button
               >`
             : nothing
@@ -43,7 +43,7 @@ export function drawnImport({ file, changes, left, same }: TranslationImport, ev
 const leftOut = (left: readonly string[]) => html`
   <h3>${l10n.t('Without a place')}</h3>
   <ul>
-    ${left.slice(0, most).map((one) => html`<li>${visible(one)}</li>`)}
+    ${left.slice(0, most).map((line) => html`<li>${visible(line)}</li>`)}
   </ul>
   ${left.length > most ? html`<p>${l10n.t('Not listed: {0} more.', left.length - most)}</p>` : nothing}
 `;
@@ -63,7 +63,7 @@ const changed = (changes: TranslationImport['changes']) => html`
     </thead>
     <tbody>
       ${changes.map(
-        ({ title, of, wish: { locale = '', was, text = '' } }) => html`<tr>
+        ({ title, of, wanted: { locale = '', was, text = '' } }) => html`<tr>
           <th scope="row">
             ${visible(title)} <span class="of">${of === 'name' ? l10n.t('name') : l10n.t('description')}</span>
           </th>

@@ -1,6 +1,6 @@
 /** What a page of translations kept, read again: it may be of another release, and then less of it is known. */
 import { cellMarks } from '../../core/translations/marks.ts';
-import type { TranslationWish } from '../../server/protocol.ts';
+import type { WantedTranslation } from '../../server/protocol.ts';
 import { noFilter } from './lines.ts';
 import type { Own, Place } from './state.ts';
 
@@ -44,11 +44,11 @@ const fieldsOf = (value: unknown): Fields | undefined =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-const isSent = (value: unknown): value is readonly TranslationWish[] =>
-  Array.isArray(value) && value.length > 0 && value.every(isWish);
+const isSent = (value: unknown): value is readonly WantedTranslation[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isWantedTranslation);
 
-function isWish(value: unknown): value is TranslationWish {
+function isWantedTranslation(value: unknown): value is WantedTranslation {
   const { uri, key, locale, text, was } = fieldsOf(value) ?? {};
-  const areOptional = [locale, text].every((one) => one === undefined || isText(one));
+  const areOptional = [locale, text].every((field) => field === undefined || isText(field));
   return isText(uri) && isText(key) && areOptional && (was === undefined || was === null || isText(was));
 }

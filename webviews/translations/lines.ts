@@ -76,8 +76,8 @@ export function roomFor({ row, command }: TextLine, locale: string | undefined, 
   if (!command.budget) return { left };
   const others = [
     ...(locale === undefined ? [] : [row.source]),
-    ...Object.entries(row.cells).flatMap(([one, { text }]) =>
-      one === locale || text === undefined ? [] : [text],
+    ...Object.entries(row.cells).flatMap(([code, { text }]) =>
+      code === locale || text === undefined ? [] : [text],
     ),
   ].map(codePoints);
   const now = locale === undefined ? row.source : (row.cells[locale]?.text ?? '');

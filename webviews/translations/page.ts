@@ -1,16 +1,16 @@
 /** The page of translations: search and filters, the grid, and what is to be said of the cell where a person is. */
 import * as l10n from '@vscode/l10n';
 import { html, render } from 'lit';
-import type { TranslationWish } from '../../server/protocol.ts';
+import type { WantedTranslation } from '../../server/protocol.ts';
 import { beginPage } from '../kit/page.ts';
-import { drawnDetail } from './detail.ts';
-import { drawnGrid, placeAll } from './grid.ts';
-import { drawnImport } from './import.ts';
+import { detailTemplate } from './detail.ts';
+import { gridTemplate, placeAll } from './grid.ts';
+import { importTemplate } from './import.ts';
 import { readOwn } from './kept.ts';
 import { stepFor } from './keys.ts';
 import type { FromTranslations, ToTranslations, TranslationImport } from './protocol.ts';
 import { type Own, TableState } from './state.ts';
-import { drawnTools } from './tools.ts';
+import { toolsTemplate } from './tools.ts';
 import { createView } from './view.ts';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import './page.css';
@@ -78,7 +78,7 @@ function begin(): void {
   // What is below it has its height only now, and with it the grid.
   requestAnimationFrame(() => requestAnimationFrame(restore));
   if (state.typing !== undefined && document.hasFocus()) editorElement()?.focus();
-  for (const wishes of state.sent) page.tell({ kind: 'edit', wishes });
+  for (const wantedTexts of state.sent) page.tell({ kind: 'edit', wantedTexts });
 }
 
 /** Nothing that somebody typed goes without a word. */
@@ -107,7 +107,7 @@ function content() {
   return html`
     <main>
       <h1 class="only-heard">${l10n.t('Translations')}</h1>
-      ${drawnTools(state, {
+      ${toolsTemplate(state, {
         filter: (changed) => {
           ended(true, 0, 0);
           state.setFilter(changed);
@@ -118,10 +118,10 @@ function content() {
       })}
       ${
         placed
-          ? drawnImport(placed, { write: writeImport, close: closeImport })
+          ? importTemplate(placed, { write: writeImport, close: closeImport })
           : state.lines.length === 0
             ? html`<p class="none" role="status">${l10n.t('No text is like that.')}</p>`
-            : drawnGrid(state, view.inView(), {
+            : gridTemplate(state, view.inView(), {
                 pick,
                 typed: (text) => {
                   state.type(text);
@@ -132,10 +132,10 @@ function content() {
                 keys,
               })
       }
-      ${drawnDetail(state, said, {
+      ${detailTemplate(state, said, {
         edit: () => edit(),
         remove,
-        write: (wishes) => send(wishes),
+        write: (wantedTexts) => send(wantedTexts),
         reveal,
       })}
     </main>
@@ -152,8 +152,8 @@ function showImport(shown: TranslationImport | undefined): void {
   else gridElement()?.focus();
 }
 
-function writeImport(wishes: readonly TranslationWish[]): void {
-  send(wishes);
+function writeImport(wantedTexts: readonly WantedTranslation[]): void {
+  send(wantedTexts);
   closeImport();
 }
 
@@ -191,24 +191,24 @@ function edit(text?: string): void {
 
 function ended(writes: boolean, lines: number, columns: number): void {
   if (state.typing === undefined) return;
-  const wish = state.end(writes);
+  const wanted = state.end(writes);
   if (lines !== 0 || columns !== 0) state.go(state.at + lines, Math.max(0, state.column + columns));
   moved();
   if (lines !== 0 || columns !== 0 || !writes) gridElement()?.focus();
-  if (wish) send([wish]);
+  if (wanted) send([wanted]);
 }
 
-function send(wishes: readonly TranslationWish[]): void {
-  if (wishes.length === 0) return;
+function send(wantedTexts: readonly WantedTranslation[]): void {
+  if (wantedTexts.length === 0) return;
   // A page that is made again sends it again: it says what was there, so that nothing is written twice.
-  state.sent = [...state.sent, wishes];
+  state.sent = [...state.sent, wantedTexts];
   page.keep(state.own);
-  page.tell({ kind: 'edit', wishes });
+  page.tell({ kind: 'edit', wantedTexts });
 }
 
 function remove(): void {
-  const wish = state.removal();
-  if (wish) send([wish]);
+  const wanted = state.removal();
+  if (wanted) send([wanted]);
   draw();
 }
 

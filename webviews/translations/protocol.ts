@@ -1,5 +1,5 @@
 /** What the extension and the page of translations say to each other. */
-import type { PlacedTranslations, TranslationsTable, TranslationWish } from '../../server/protocol.ts';
+import type { PlacedTranslations, TranslationsTable, WantedTranslation } from '../../server/protocol.ts';
 
 /** What the texts of a file would change. */
 export interface TranslationImport extends PlacedTranslations {
@@ -19,7 +19,7 @@ export type ToTranslations =
   | { readonly kind: 'import'; readonly placed: TranslationImport | null };
 
 export type FromTranslations =
-  | { readonly kind: 'edit'; readonly wishes: readonly TranslationWish[] }
+  | { readonly kind: 'edit'; readonly wantedTexts: readonly WantedTranslation[] }
   /** Another column. */
   | { readonly kind: 'locale'; readonly locale: string }
   /** Asks for a format and a file. */

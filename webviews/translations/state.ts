@@ -1,7 +1,7 @@
 /** What the table shows, and where in it a person is. */
 import type { CellMark } from '../../core/translations/marks.ts';
 import type { TableCell } from '../../core/translations/table.ts';
-import type { TranslationsTable, TranslationWish } from '../../server/protocol.ts';
+import type { TranslationsTable, WantedTranslation } from '../../server/protocol.ts';
 import { type Filter, type Line, linesOf, noFilter, type TextLine } from './lines.ts';
 
 /** Where a person is: by names, so that it is the same place in a table that has changed. */
@@ -33,7 +33,7 @@ export interface Own {
   readonly typed?: Typed;
   readonly scroll?: Scroll;
   /** What was sent to be written and is not answered. */
-  readonly sent?: readonly (readonly TranslationWish[])[];
+  readonly sent?: readonly (readonly WantedTranslation[])[];
 }
 
 export class TableState {
@@ -46,7 +46,7 @@ export class TableState {
   /** Pixels; where the grid is scrolled to. */
   scroll: Scroll | undefined;
   /** What was sent to be written and is not answered, in this order. */
-  sent: readonly (readonly TranslationWish[])[];
+  sent: readonly (readonly WantedTranslation[])[];
   #typed: Typed | undefined;
   /** The line where a person was last. */
   #last = 1;
@@ -184,22 +184,22 @@ export class TableState {
   }
 
   /** Ends typing, and gives what is to be written: nothing where it is as it was, or where it is not to be. */
-  end(writes: boolean): TranslationWish | undefined {
+  end(writes: boolean): WantedTranslation | undefined {
     const typed = this.#typed;
     this.#typed = undefined;
     const { current, column } = this;
     if (!typed || !writes || !current) return undefined;
-    return this.#wish(current, column, likeBefore(typed), typed.was);
+    return this.#wanted(current, column, likeBefore(typed), typed.was);
   }
 
   /** What takes away the translation where a person is. */
-  removal(): TranslationWish | undefined {
+  removal(): WantedTranslation | undefined {
     const { current, column } = this;
     const was = current && column >= 1 ? this.cellAt(current, column).text : undefined;
-    return current && was !== undefined ? this.#wish(current, column, '', was) : undefined;
+    return current && was !== undefined ? this.#wanted(current, column, '', was) : undefined;
   }
 
-  #wish(line: TextLine, column: number, text: string, was: string | null): TranslationWish | undefined {
+  #wanted(line: TextLine, column: number, text: string, was: string | null): WantedTranslation | undefined {
     const locale = this.columns[column];
     if (text === (was ?? '')) return undefined;
     this.pending.set(cellKey(line, locale), text);
@@ -213,7 +213,7 @@ export class TableState {
   }
 
   /** The default text for each text that a locale has none of, to be translated. */
-  additions(locale: string, command?: string): readonly TranslationWish[] {
+  additions(locale: string, command?: string): readonly WantedTranslation[] {
     return (this.table?.files ?? []).flatMap(({ uri, commands }) =>
       commands
         .filter(({ title }) => command === undefined || (title === command && uri === this.place?.uri))
@@ -239,7 +239,9 @@ export class TableState {
   }
 
   #count(locale: string): readonly [number, number] {
-    const rows = (this.table?.files ?? []).flatMap(({ commands }) => commands.flatMap((one) => one.rows));
+    const rows = (this.table?.files ?? []).flatMap(({ commands }) =>
+      commands.flatMap((command) => command.rows),
+    );
     return [rows.filter(({ cells }) => cells[locale]?.text !== undefined).length, rows.length];
   }
 }

@@ -16,12 +16,12 @@ export interface ToolEvents {
   filter(changed: Partial<Filter>): void;
   addLocale(locale: string): void;
   /** Hands texts over to translators, or takes them back. */
-  exchange(way: 'export' | 'import'): void;
+  exchange(direction: 'export' | 'import'): void;
 }
 
 type Choice = readonly [value: string, label: string];
 
-export function drawnTools(state: TableState, { filter, addLocale, exchange }: ToolEvents) {
+export function toolsTemplate(state: TableState, { filter, addLocale, exchange }: ToolEvents) {
   const titles = markTitles();
   const shown = state.lines.filter(({ kind }) => kind === 'text').length;
   const own = state.table?.locales ?? [];
@@ -72,7 +72,7 @@ export function drawnTools(state: TableState, { filter, addLocale, exchange }: T
 }
 
 const named = (code: string): string => {
-  const known = locales.find((one) => one.code === code);
+  const known = locales.find((locale) => locale.code === code);
   return known ? `${ofTable(known.language)} (${code})` : visible(code);
 };
 
@@ -89,7 +89,8 @@ const select = (
       @change=${({ target }: Event) => changed((target as HTMLElement & { value: string }).value)}
     >
       ${choices.map(
-        ([one, text]) => html`<vscode-option value=${one} ?selected=${one === value}>${text}</vscode-option>`,
+        ([choice, text]) =>
+          html`<vscode-option value=${choice} ?selected=${choice === value}>${text}</vscode-option>`,
       )}
     </vscode-single-select>
   </div>

@@ -56,12 +56,12 @@ export function createView(grid: () => HTMLElement | null, changed: () => void, 
   const lines = new Virtualizer<HTMLElement, HTMLElement>(optionsFor(false, 0));
   const columns = new Virtualizer<HTMLElement, HTMLElement>(optionsFor(true, 0));
   const both = [lines, columns];
-  for (const one of both) one._didMount();
+  for (const virtualizer of both) virtualizer._didMount();
   return {
     update(lineCount, columnCount) {
       lines.setOptions(optionsFor(false, lineCount));
       columns.setOptions(optionsFor(true, columnCount));
-      for (const one of both) one._willUpdate();
+      for (const virtualizer of both) virtualizer._willUpdate();
     },
     inView: () => ({
       lines: lines.getVirtualItems(),

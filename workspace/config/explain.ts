@@ -1,6 +1,6 @@
 /** Says in words which configuration applies to a file, and why. */
 import * as l10n from '@vscode/l10n';
-import { type Scope, scopesOf } from '../../core/definitions/definition.ts';
+import { type CommandScope, scopesOf } from '../../core/definitions/definition.ts';
 import { configFile } from '../../core/definitions/file-names.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import type { CatalogSet, Translations } from '../../core/syntax/translations.ts';
@@ -119,7 +119,7 @@ function explainCatalogs({ library, files, calls }: CatalogSet): string {
   const locales = [...new Set(files.map(({ locale }) => locale))].sort();
   const named = calls.map(({ callee }) => `\`${callee.join('.')}\``);
   const by = named.length > 0 ? `, ${l10n.t('by {0}', named.join(', '))}` : '';
-  const shown = locales.map((one) => `\`${one}\``).join(', ');
+  const shown = locales.map((locale) => `\`${locale}\``).join(', ');
   return `- ${catalogsText(files.length, isPlain ? undefined : library)}${by}: ${shown}.`;
 }
 
@@ -128,5 +128,5 @@ function catalogsText(count: number, library: string | undefined): string {
   return count === 1 ? l10n.t('1 catalog of {0}', library) : l10n.t('{0} catalogs of {1}', count, library);
 }
 
-const scopeText = (scope: Scope): string =>
+const scopeText = (scope: CommandScope): string =>
   scope.kind === 'global' ? l10n.t('global') : l10n.t('guild **{0}**', scope.name);

@@ -51,7 +51,7 @@ export function parseConfig(written: string, knownRules: readonly string[]): Par
   return {
     config: { ...config, rules: onlyKnown(config.rules, knownRules) },
     problems: problems
-      .map((one) => ({ ...one, message: visible(one.message) }))
+      .map((problem) => ({ ...problem, message: visible(problem.message) }))
       .sort((a, b) => a.start - b.start),
   };
 }
@@ -85,7 +85,7 @@ function without(value: unknown, [head, ...rest]: readonly PropertyKey[]): unkno
     return value.flatMap((item, index) => {
       if (index !== head) return [item];
       const left = without(item, rest);
-      return isSame(left, item) ? [] : [left];
+      return isSameJson(left, item) ? [] : [left];
     });
   }
   const own = value as Record<PropertyKey, unknown>;
@@ -94,13 +94,13 @@ function without(value: unknown, [head, ...rest]: readonly PropertyKey[]): unkno
   return left;
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function problemOf(issue: Issue, tree: Node): ConfigProblem {
   if (issue.code === 'unrecognized_keys') {
     const owner = findNodeAtLocation(tree, path(issue)) ?? tree;
     const [key = ''] = issue.keys;
-    const node = owner.children?.find((one) => one.children?.[0]?.value === key)?.children?.[0] ?? owner;
+    const node = owner.children?.find((child) => child.children?.[0]?.value === key)?.children?.[0] ?? owner;
     return {
       ...spanOf(node),
       severity: 'warning',
@@ -132,7 +132,7 @@ function messageOf(issue: Issue, isMissing: boolean): string {
       return l10n.t(
         '`{0}` must be one of {1}.',
         key,
-        issue.values.map((one) => `\`${String(one)}\``).join(', '),
+        issue.values.map((value) => `\`${String(value)}\``).join(', '),
       );
     case 'too_small':
       return issue.origin === 'string' || issue.origin === 'array'
@@ -182,13 +182,13 @@ function furtherProblems(
       if (!isKnownLocale(code, config.locales))
         add(key === 'defaultLocale' ? [key] : [key, index], 'warning', notALocale(code));
   }
-  const names = config.applications.map((one) => one.name);
+  const names = config.applications.map((application) => application.name);
   for (const [index, { name, guilds }] of config.applications.entries()) {
     const at = ['applications', index];
     if (names.indexOf(name) < index)
       add([...at, 'name'], 'error', l10n.t('Another application is called `{0}` already.', name));
     for (const [nth, guild] of guilds.entries()) {
-      const first = guilds.find((one) => one.name === guild.name);
+      const first = guilds.find((other) => other.name === guild.name);
       if (first?.id !== guild.id)
         add(
           [...at, 'guilds', nth, 'name'],
@@ -211,7 +211,7 @@ function notALocale(code: string): string {
     : l10n.t(
         '`{0}` is not a known locale: did you mean {1}? Else add it to `locales` if the service has it.',
         code,
-        codes.map((one) => `\`${one}\``).join(l10n.t(' or ')),
+        codes.map((code) => `\`${code}\``).join(l10n.t(' or ')),
       );
 }
 

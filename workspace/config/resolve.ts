@@ -1,6 +1,11 @@
 /** Which configuration applies to a file: the nearest `appcommands.json` upward, and what it says of the file. */
 import * as l10n from '@vscode/l10n';
-import { type FileEvidence, globalScope, type Scope, scopeKey } from '../../core/definitions/definition.ts';
+import {
+  type CommandScope,
+  type FileEvidence,
+  globalScope,
+  scopeKey,
+} from '../../core/definitions/definition.ts';
 import {
   commandFilePatterns,
   configFile,
@@ -49,7 +54,7 @@ export interface Configurations {
   resolveAs(
     folder: string,
     application: ApplicationConfig | undefined,
-    scope: Scope,
+    scope: CommandScope,
     from: string,
   ): Promise<ResolvedFile>;
   /** Which files are passed over. */
@@ -110,7 +115,7 @@ export function createConfigurations(
   };
 
   /** Where a file stands in its project. What folders around that are called says nothing of it. */
-  const placeOf = async (uri: string, root: string | undefined): Promise<string> => {
+  const pathInProject = async (uri: string, root: string | undefined): Promise<string> => {
     let folder = folderOf(uri);
     while (folder !== root && !(await files.exists(fileIn(folder, 'package.json')))) {
       const parent = folderOf(folder);
@@ -152,7 +157,7 @@ export function createConfigurations(
         evidence: {
           ...named,
           ...(match ? { configured: match.configured } : {}),
-          ...(isOfTest(uri) && isOfTest(await placeOf(uri, root)) ? { isOfTest: true } : {}),
+          ...(isOfTest(uri) && isOfTest(await pathInProject(uri, root)) ? { isOfTest: true } : {}),
         },
         settings: settingsFor(config, application),
       };
@@ -278,11 +283,11 @@ function matchGlobs(config: LoadedConfig, uri: string): GlobMatch | undefined {
 export function* claimsOf(config: Config): Generator<GlobMatch> {
   for (const application of config.applications) {
     const claim =
-      (holds: 'commands' | 'permissions', scope: Scope) =>
+      (holds: 'commands' | 'permissions', scope: CommandScope) =>
       (glob: string): GlobMatch => ({ application, configured: { holds, glob, scope } });
     yield* application.permissions.map(claim('permissions', globalScope));
     for (const guild of application.guilds) {
-      const scope: Scope = {
+      const scope: CommandScope = {
         kind: 'guild',
         name: guild.name,
         ...(guild.id === undefined ? {} : { id: guild.id }),

@@ -10,10 +10,10 @@ import {
   standardDefaultLocale,
 } from '../../core/interface/index.ts';
 import { parseCall, parseKey, translationLibraries } from '../../core/syntax/translations.ts';
-import { globComplaint, longestGlob } from '../globs.ts';
+import { globProblem, longestGlob } from '../globs.ts';
 import { isCatalogPattern } from '../translations/pattern.ts';
 
-const installationNames = enumTable('integrationType').members.map((one) => one.name) as [
+const installationNames = enumTable('integrationType').members.map((member) => member.name) as [
   string,
   ...string[],
 ];
@@ -28,8 +28,8 @@ const glob = z
   .string()
   .min(1)
   .superRefine((text, context) => {
-    const complaint = globComplaint(text);
-    if (complaint !== undefined) context.addIssue({ code: 'custom', message: complaint });
+    const problem = globProblem(text);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
   });
 
 const globs = (what: string) => z.array(glob).describe(`${what} Globs relative to the folder of this file.`);
@@ -50,10 +50,10 @@ const guild = z.strictObject({
 });
 
 /** A real token has dots or is long and mixed; the name of a variable is neither. */
-const variableName = (secret: string, complaint: () => string) =>
+const variableName = (secret: string, problem: () => string) =>
   z
     .string()
-    .regex(/^[A-Z_][A-Z0-9_]*$/, { error: complaint })
+    .regex(/^[A-Z_][A-Z0-9_]*$/, { error: problem })
     .describe(`Name of the environment variable that holds the ${secret}. Never the ${secret} itself.`);
 
 const application = z.strictObject({
@@ -158,7 +158,7 @@ const wrapper = z.strictObject({
     .default({}),
 });
 
-const levels = ruleSetting.options.map((one) => `\`${one}\``).join(', ');
+const levels = ruleSetting.options.map((option) => `\`${option}\``).join(', ');
 
 /** What a configured severity does, for schemas and settings. */
 export const ruleSettingDescription = `Severity of rules by their id: ${levels}. It is that of a rule's main case: a case that the rule takes more lightly, such as the warning at 90 % of the character budget, never becomes heavier by it; \`off\` silences both.`;
@@ -222,8 +222,8 @@ export const defaultConfig: Config = configSchema.parse({});
 /** Numbers of installation contexts by their names. */
 export const installationValues = (names: readonly string[]): readonly number[] =>
   enumTable('integrationType')
-    .members.filter((one) => names.includes(one.name))
-    .map((one) => one.value);
+    .members.filter((member) => names.includes(member.name))
+    .map((member) => member.value);
 
 /** Whether a configured locale is one we know; extra ones are named in `locales`. */
 export const isKnownLocale = (code: string, extra: readonly string[]): boolean =>

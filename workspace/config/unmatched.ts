@@ -43,18 +43,22 @@ export function unmatchedPlaces(
   config: Pick<LoadedConfig, 'config' | 'folder'>,
   uris: readonly string[],
 ): readonly (UnmatchedGlob & Span)[] {
-  const unmatched = new Map(unmatchedGlobs(config, uris).map((one) => [one.glob, one]));
+  const unmatched = new Map(
+    unmatchedGlobs(config, uris).map((unmatchedGlob) => [unmatchedGlob.glob, unmatchedGlob]),
+  );
   const tree = unmatched.size > 0 ? parseTree(text) : undefined;
   return tree ? globsIn(tree).flatMap((node) => placed(node, unmatched.get(String(node.value)))) : [];
 }
 
-const placed = ({ offset, length }: Node, one: UnmatchedGlob | undefined) =>
-  one ? [{ ...one, start: offset, end: offset + length }] : [];
+const placed = ({ offset, length }: Node, glob: UnmatchedGlob | undefined) =>
+  glob ? [{ ...glob, start: offset, end: offset + length }] : [];
 
 /** The texts in every list that is called `definitions` or `permissions`. */
 function globsIn(node: Node): readonly Node[] {
   const { children = [] } = node;
   const [key, list] = node.type === 'property' ? children : [];
   const isList = list?.type === 'array' && ['definitions', 'permissions'].includes(String(key?.value));
-  return isList ? (list.children?.filter((one) => one.type === 'string') ?? []) : children.flatMap(globsIn);
+  return isList
+    ? (list.children?.filter((child) => child.type === 'string') ?? [])
+    : children.flatMap(globsIn);
 }

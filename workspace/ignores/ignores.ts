@@ -127,8 +127,8 @@ export function createIgnores(
   const makeRulesOf = async (folder: string): Promise<FolderRules> => {
     const around = ancestorsOf(folder);
     let first = home === undefined ? -1 : around.indexOf(home);
-    for (const [at, one] of [...around, folder].entries())
-      if (await files.exists(fileIn(one, '.git'))) first = at;
+    for (const [at, ancestor] of [...around, folder].entries())
+      if (await files.exists(fileIn(ancestor, '.git'))) first = at;
     const everywhere = await claims.everywhere?.();
     let rules: Inherited = {
       git: noPatterns,
@@ -136,10 +136,11 @@ export function createIgnores(
       passed: undefined,
       isKept: false,
     };
-    for (const [at, one] of around.entries()) {
+    for (const [at, ancestor] of around.entries()) {
       // Beyond a workspace folder no configuration counts.
-      if (first >= 0 && at >= first) rules = await entering(one, rules, home !== undefined);
-      else if (home !== undefined) rules = { ...rules, ...claiming(rules, await claims.at?.(one), one) };
+      if (first >= 0 && at >= first) rules = await entering(ancestor, rules, home !== undefined);
+      else if (home !== undefined)
+        rules = { ...rules, ...claiming(rules, await claims.at?.(ancestor), ancestor) };
     }
     const orNone = (all: Patterns) => (all.test(folder, true)?.ignored ? noPatterns : all);
     return entering(folder, { ...rules, git: orNone(rules.git), own: orNone(rules.own) });
@@ -286,6 +287,7 @@ function saidOf(
 /** The folders around a file or folder, the outermost first. */
 function ancestorsOf(uri: string): readonly string[] {
   const found: string[] = [];
-  for (let one = normalUri(uri); folderOf(one) !== one; one = folderOf(one)) found.unshift(folderOf(one));
+  for (let current = normalUri(uri); folderOf(current) !== current; current = folderOf(current))
+    found.unshift(folderOf(current));
   return found;
 }

@@ -34,8 +34,8 @@ async function inherited(
   const value: unknown = text === undefined ? undefined : parse(text, [], { allowTrailingComma: true });
   const { compilerOptions, extends: bases } = recordOf(value);
   const { outDir, outFile } = recordOf(compilerOptions);
-  for (const one of [outDir, outFile])
-    if (typeof one === 'string' && one !== '') return pathFrom(folderOf(config), one, own);
+  for (const output of [outDir, outFile])
+    if (typeof output === 'string' && output !== '') return pathFrom(folderOf(config), output, own);
   // The last of several counts most. Packages say nothing of folders of one's own.
   for (const base of [bases].flat().toReversed()) {
     if (typeof base !== 'string' || !/^(?:\.|\/|[A-Za-z]:)/.test(base)) continue;
@@ -84,16 +84,16 @@ export async function isMade(
 ): Promise<boolean> {
   if (!namesOfMade.includes(name)) return false;
   const hasSources = beside.some(
-    (one) => (one.isFolder && foldersOfSources.includes(one.name)) || isProjectConfig(one.name),
+    (entry) => (entry.isFolder && foldersOfSources.includes(entry.name)) || isProjectConfig(entry.name),
   );
   if (hasSources && name !== 'lib') return true;
   const folder = fileIn(parent, name);
   const scripts = (await filesBelow(files, folder)).filter(isScript);
   if (scripts.length === 0 || scripts.some(isTypeScriptSource)) return false;
   const siblings = beside
-    .filter((one) => one.isFolder && one.name !== name && !one.name.startsWith('.'))
-    .map((one) => one.name)
-    .filter((one) => !foldersOfOthers.includes(one))
+    .filter((entry) => entry.isFolder && entry.name !== name && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .filter((name) => !foldersOfOthers.includes(name))
     .slice(0, siblingsCompared);
   const compared = scripts.slice(0, scriptsCompared);
   let made = 0;
@@ -110,7 +110,7 @@ async function hasSource(
   siblings: readonly string[],
 ): Promise<boolean> {
   const stem = path.replace(/\.[^./]+$/, '');
-  const sources = ['', ...siblings.map((one) => `${one}/`)].flatMap((folder) => [
+  const sources = ['', ...siblings.map((sibling) => `${sibling}/`)].flatMap((folder) => [
     ...sourcesOf(path).map((extension) => `${folder}${stem}${extension}`),
     ...(foldersOfSources.includes(folder.slice(0, -1)) ? [`${folder}${path}`] : []),
   ]);
@@ -122,7 +122,7 @@ async function hasSource(
 export const sourceBeside = (name: string, entries: readonly FolderEntry[]): string | undefined =>
   sourcesOf(name)
     .map((extension) => name.replace(/\.[^.]+$/, extension))
-    .find((source) => entries.some((one) => !one.isFolder && one.name === source));
+    .find((source) => entries.some((entry) => !entry.isFolder && entry.name === source));
 
 /** Extensions of what a compiler may make a script from. */
 function sourcesOf(name: string): readonly string[] {

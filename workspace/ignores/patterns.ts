@@ -33,14 +33,14 @@ export const linesOf = (text: string): readonly string[] => text.replace(/^\uFEF
 function patternsOf(rules: Ignore, count: number): Patterns {
   return {
     test(uri, isFolder) {
-      const path = keyOf(uri);
+      const path = pathFromRoot(uri);
       if (count === 0 || !path) return undefined;
       const { ignored, unignored, rule } = rules.test(isFolder ? `${path}/` : path);
       if (!ignored) return unignored ? { ignored } : undefined;
       return { ignored, ...(rule?.mark === undefined ? {} : { by: JSON.parse(rule.mark) as PatternSource }) };
     },
     with(lines, folder, file) {
-      const prefix = keyOf(folder);
+      const prefix = pathFromRoot(folder);
       if (prefix === undefined) return patternsOf(rules, count);
       const added = lines
         .flatMap((line) => {
@@ -56,7 +56,7 @@ function patternsOf(rules: Ignore, count: number): Patterns {
 }
 
 /** A path from the root of the disk, as the library wants it: relative. */
-const keyOf = (uri: string): string | undefined =>
+const pathFromRoot = (uri: string): string | undefined =>
   pathOf(uri)
     ?.replace(/^\/+/, '')
     .replace(/^([a-z]):/, '$1');

@@ -28,8 +28,8 @@ export function createDependents(source: ModuleSource): Dependents {
   const askersOf = (asked: Iterable<string>, without?: string): Set<string> => {
     const found = new Set<string>();
     const pending = [...asked];
-    for (let one = pending.pop(); one !== undefined; one = pending.pop())
-      for (const file of askers.get(one) ?? [])
+    for (let asked = pending.pop(); asked !== undefined; asked = pending.pop())
+      for (const file of askers.get(asked) ?? [])
         if (!found.has(file)) {
           found.add(file);
           if (file !== without) pending.push(file);
@@ -63,9 +63,9 @@ export function createDependents(source: ModuleSource): Dependents {
     changed: (uri) => askersOf(source.changed(uri)),
     between(from, to) {
       const targets = new Set(to);
-      const ways = askersOf(targets, from);
+      const reached = askersOf(targets, from);
       return new Set(
-        [...ways].filter((one) => one !== from && !targets.has(one) && askersOf([one], from).has(from)),
+        [...reached].filter((uri) => uri !== from && !targets.has(uri) && askersOf([uri], from).has(from)),
       );
     },
   };

@@ -30,7 +30,7 @@ export function createFetchedHost(files: FileSystem): FetchedHost {
   const isKnownAbsent = (folder: string): boolean => {
     for (let at = folder, above = parentOf(at); above !== undefined; at = above, above = parentOf(at)) {
       const known = folders.get(above);
-      if (known) return known.get(nameOf(at)) !== 'folder';
+      if (known) return known.get(lastSegment(at)) !== 'folder';
     }
     return false;
   };
@@ -38,7 +38,7 @@ export function createFetchedHost(files: FileSystem): FetchedHost {
     const folder = parentOf(path);
     if (folder === undefined) return 'folder';
     const known = folders.get(folder);
-    if (known) return known.get(nameOf(path));
+    if (known) return known.get(lastSegment(path));
     if (isKnownAbsent(folder)) return undefined;
     const wanted = wantedIn.get(folder);
     if (wanted) wanted.add(path);
@@ -75,7 +75,7 @@ export function createFetchedHost(files: FileSystem): FetchedHost {
       const found = await Promise.all([
         ...asked.map(async ([folder, paths]) => {
           const entries = await list(folder);
-          return [...paths].filter((path) => entries.has(nameOf(path)));
+          return [...paths].filter((path) => entries.has(lastSegment(path)));
         }),
         ...unread.map(async (path) => ((await read(path)) === undefined ? [] : [path])),
       ]);
@@ -83,13 +83,13 @@ export function createFetchedHost(files: FileSystem): FetchedHost {
     },
     async refresh(path) {
       const above = parentOf(path);
-      const isWithin = (one: string) => one === path || one.startsWith(`${path}/`);
+      const isWithin = (other: string) => other === path || other.startsWith(`${path}/`);
       await Promise.all([
-        ...[...folders.keys()].filter((one) => one === above || isWithin(one)).map(list),
+        ...[...folders.keys()].filter((key) => key === above || isWithin(key)).map(list),
         ...[...texts.keys()].filter(isWithin).map(read),
       ]);
     },
   };
 }
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -83,7 +83,7 @@ function readManifest(host: ModuleHost, folder: string): Manifest | undefined {
     folder,
     name: typeof name === 'string' ? name : undefined,
     hasExports: exports !== undefined && exports !== null,
-    mains: fields.filter((one) => typeof one === 'string').map((one) => one.replace(/^\.\//, '')),
+    mains: fields.filter((field) => typeof field === 'string').map((field) => field.replace(/^\.\//, '')),
   };
 }
 

@@ -18,9 +18,9 @@ export function createProbes(host: ModuleHost): Probes {
     return found;
   };
   return {
-    fileExists: (path) => ask(files, path, (one) => host.fileExists(one)),
+    fileExists: (path) => ask(files, path, (file) => host.fileExists(file)),
     directoryExists: (path) =>
-      ask(directories, path.replace(/(?<=.)\/$/, ''), (one) => host.directoryExists(one)),
+      ask(directories, path.replace(/(?<=.)\/$/, ''), (directory) => host.directoryExists(directory)),
     readFile: (path) => host.readFile(path),
     realpath: (path) => host.realpath?.(path) ?? path,
     changed(path) {

@@ -49,9 +49,9 @@ export function createProjects(ts: Ts, host: ModuleHost): Projects {
     if (nearest.has(folder)) return nearest.get(folder);
     const path = configNames
       .map((name) => `${folder}/${name}`)
-      .find((one) => {
-        asked.add(one);
-        return host.fileExists(one);
+      .find((file) => {
+        asked.add(file);
+        return host.fileExists(file);
       });
     const parent = parentOf(folder);
     const config = path !== undefined ? load(path) : parent === undefined ? undefined : nearestTo(parent);
@@ -60,9 +60,9 @@ export function createProjects(ts: Ts, host: ModuleHost): Projects {
   };
   const covering = (config: Config, path: string): Config | undefined => {
     const seen = new Set<Config>([config]);
-    for (const one of seen) {
-      if (one.covers(path)) return one;
-      for (const reference of one.references) {
+    for (const config of seen) {
+      if (config.covers(path)) return config;
+      for (const reference of config.references) {
         const next = seen.size < mostReferences ? load(reference) : undefined;
         if (next) seen.add(next);
       }
@@ -121,14 +121,14 @@ function readConfig(ts: Ts, host: ModuleHost, path: string, asked: Set<string>):
   const folder = parentOf(path) ?? '';
   let includes: readonly string[] = [];
   let excludes: readonly string[] = [];
-  const ask = (one: string): string => {
-    asked.add(one);
-    return one;
+  const ask = (file: string): string => {
+    asked.add(file);
+    return file;
   };
   const parseHost: TypeScript.ParseConfigHost = {
     useCaseSensitiveFileNames: true,
-    fileExists: (one) => host.fileExists(ask(one)),
-    readFile: (one) => host.readFile(ask(one)),
+    fileExists: (file) => host.fileExists(ask(file)),
+    readFile: (file) => host.readFile(ask(file)),
     // Which files a project holds is asked of single ones: nothing is listed.
     readDirectory(_, __, without, within) {
       includes = within;
@@ -147,10 +147,12 @@ function readConfig(ts: Ts, host: ModuleHost, path: string, asked: Set<string>):
     return {
       ...projectWith(ts, parsed.options),
       path,
-      references: (parsed.projectReferences ?? []).map((one) =>
-        one.path.endsWith('.json') ? one.path : `${one.path.replace(/\/$/, '')}/tsconfig.json`,
+      references: (parsed.projectReferences ?? []).map((reference) =>
+        reference.path.endsWith('.json')
+          ? reference.path
+          : `${reference.path.replace(/\/$/, '')}/tsconfig.json`,
       ),
-      covers: (one) => files.has(one) || (isWithin(one) && !isWithout(one)),
+      covers: (file) => files.has(file) || (isWithin(file) && !isWithout(file)),
     };
   } catch {
     // What people write into configurations is boundless; without one there still are relative modules.
@@ -168,7 +170,7 @@ function globsIn(folder: string, globs: readonly string[], isExclude: boolean): 
     const isFolder = isExclude || rest === '.' || rest === '' || !/[.*?]/.test(last);
     const pattern = rest === '.' || rest === '' ? '**' : rest;
     const patterns = (isFolder ? [pattern, `${pattern}/**`] : [pattern]).map(projectGlobMatcher);
-    const matches = (path: string) => patterns.some((one) => one(path));
+    const matches = (path: string) => patterns.some((pattern) => pattern(path));
     return (path: string) => path.startsWith(`${base}/`) && matches(path.slice(base.length + 1));
   });
   return (path) => matchers.some((matches) => matches(path));

@@ -108,7 +108,7 @@ export function createResolver(ts: Ts, host: Required<ModuleHost>): Resolver {
       const isOurs = found !== undefined && !isDependency(found) && isModule(found);
       return {
         path: isOurs ? found : undefined,
-        places: [...(found === undefined ? [] : [found]), ...places.filter((one) => !isDependency(one))],
+        places: [...(found === undefined ? [] : [found]), ...places.filter((place) => !isDependency(place))],
       };
     },
     variant: (from) => projects.variant(from),

@@ -30,7 +30,9 @@ export function sourceOf(
     .slice(root.length + 1)
     .replace(scriptEnding, '')
     .split('/');
-  const stems = [rest, ...(formats.has(rest[0] ?? '') ? [rest.slice(1)] : [])].map((one) => one.join('/'));
+  const stems = [rest, ...(formats.has(rest[0] ?? '') ? [rest.slice(1)] : [])].map((parts) =>
+    parts.join('/'),
+  );
   for (const stem of stems)
     for (const folder of sourceFolders)
       for (const index of ['', '/index'])

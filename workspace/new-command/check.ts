@@ -1,5 +1,5 @@
 /** What the rules say of a command that is not written yet. */
-import type { Scope } from '../../core/definitions/definition.ts';
+import type { CommandScope } from '../../core/definitions/definition.ts';
 import { rootsOf } from '../../core/definitions/model.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
@@ -21,7 +21,7 @@ export interface CandidateProblem {
 /** `beside` gives the problems that the command would have beside the others of its application. */
 export function checkNewCommand(
   command: NewCommand,
-  scope: Scope,
+  scope: CommandScope,
   settings: LintSettings,
   beside: (analysis: Analysis) => readonly Problem[],
 ): readonly CandidateProblem[] {
@@ -36,7 +36,7 @@ export function checkNewCommand(
   const [root] = analysis.definitions.flatMap(({ definition }) => rootsOf(definition));
   const fields = [...(root?.fields ?? [])].map(([name, { value }]) => ({ name, at: homeOf(value) }));
   return finalProblems(analysis, beside(analysis)).map(({ at, severity, message }) => {
-    const field = fields.find((one) => one.at.start <= at.start && at.end <= one.at.end)?.name;
+    const field = fields.find((field) => field.at.start <= at.start && at.end <= field.at.end)?.name;
     return { ...(field === undefined ? {} : { field }), severity, message };
   });
 }

@@ -101,7 +101,7 @@ function suffixes(
       return [...new Set([...used, '.command.json', '.json'])];
     case 'typescript':
       // JavaScript has no types.
-      return [...new Set([...used.filter((one) => /\.[mc]?tsx?$/.test(one)), '.ts'])];
+      return [...new Set([...used.filter((suffix) => /\.[mc]?tsx?$/.test(suffix)), '.ts'])];
     case 'builder':
       return [...new Set([...used, scripts === 'typescript' ? '.ts' : '.js'])];
   }

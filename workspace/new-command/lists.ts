@@ -22,7 +22,7 @@ export function insertions(query: NewCommandQuery, neighbours: readonly Neighbou
     const list = reading.candidates
       .filter(({ hint }) => hint.kind !== 'export')
       .map(({ value }) => listIn(value, isJson(language)))
-      .find((one) => one !== undefined);
+      .find((node) => node !== undefined);
     const edits = list ? insertItem({ text, language }, list, list.items.length, bodyOf(query.command)) : [];
     return edits.length > 0 ? [{ uri, language, change: { kind: 'edits', before: text, edits } }] : [];
   });

@@ -2,7 +2,7 @@
  * Where a new command may go: lists of commands that it can join, and files of its own where the other definitions of its
  * scope stand. Every place was tried: the text it gives is read again, and the command is found there in the wanted scope.
  */
-import { type Scope, scopesOf } from '../../core/definitions/definition.ts';
+import { type CommandScope, scopesOf } from '../../core/definitions/definition.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import type { Language } from '../../core/syntax/language.ts';
@@ -62,7 +62,7 @@ export async function newCommandPlaces(
   const candidates = [...(await newFiles(query, inScope, claims, port)), ...insertions(query, inScope)];
   const places: NewCommandPlace[] = [];
   for (const candidate of candidates) {
-    if (places.some((one) => one.uri === candidate.uri)) continue;
+    if (places.some((place) => place.uri === candidate.uri)) continue;
     const { change, language } = candidate;
     const after = change.kind === 'file' ? change.text : applyEdits(change.before, change.edits);
     const cursor = await cursorIn(await port.prepare(candidate.uri, after, language), query, group);
@@ -76,10 +76,10 @@ export async function newCommandPlaces(
 /** A folder for each guess would be a quiz: the best new file, then the lists. */
 const oneFileOnly = (places: readonly NewCommandPlace[]): readonly NewCommandPlace[] => {
   const best = places.find(({ change }) => change.kind === 'file');
-  return places.filter((one) => one === best || one.change.kind === 'edits');
+  return places.filter((place) => place === best || place.change.kind === 'edits');
 };
 
-const isScope = (scope: Scope, { guild }: NewCommandQuery): boolean =>
+const isScope = (scope: CommandScope, { guild }: NewCommandQuery): boolean =>
   scope.kind === 'global' ? guild === undefined : scope.name === guild;
 
 const namesFor: Readonly<Record<NewCommandQuery['language'], readonly string[]>> = {

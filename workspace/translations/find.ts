@@ -60,8 +60,10 @@ export function createTranslations(files: FileSystem): TranslationFinder {
   };
   const find = async ({ config, project }: Omit<Known, 'found'>): Promise<Translations | undefined> => {
     const sets: CatalogSet[] = [];
-    for (const one of config?.config.translations ?? [])
-      sets.push(setOf(one, await filesOf(files, config?.folder ?? '', catalogPattern(one.catalogs))));
+    for (const translation of config?.config.translations ?? [])
+      sets.push(
+        setOf(translation, await filesOf(files, config?.folder ?? '', catalogPattern(translation.catalogs))),
+      );
     sets.push(...(await usualSets(files, project, sets)));
     return sets.length > 0 ? { sets } : undefined;
   };
@@ -83,12 +85,12 @@ export function createTranslations(files: FileSystem): TranslationFinder {
         return true;
       }
       let isOther = false;
-      for (const [key, one] of known) {
-        const before = await one.found;
-        if (!(await mayDiffer(files, uri, one, before))) continue;
-        const now = await find(one);
-        if (isSame(now, before)) continue;
-        known.set(key, { ...one, found: Promise.resolve(now) });
+      for (const [key, entry] of known) {
+        const before = await entry.found;
+        if (!(await mayDiffer(files, uri, entry, before))) continue;
+        const now = await find(entry);
+        if (hasSameCatalogs(now, before)) continue;
+        known.set(key, { ...entry, found: Promise.resolve(now) });
         isOther = true;
       }
       return isOther;
@@ -97,7 +99,7 @@ export function createTranslations(files: FileSystem): TranslationFinder {
 }
 
 /** Whether the catalogs are the same: the rest of a set is configuration. */
-function isSame(now: Translations | undefined, before: Translations | undefined): boolean {
+function hasSameCatalogs(now: Translations | undefined, before: Translations | undefined): boolean {
   const catalogs = (all: Translations | undefined) =>
     all?.sets.map(({ library, files }) => ({ library, files }));
   return JSON.stringify(catalogs(now)) === JSON.stringify(catalogs(before));
@@ -111,8 +113,8 @@ async function mayDiffer(
   before: Translations | undefined,
 ): Promise<boolean> {
   const all = before?.sets.flatMap((set) => set.files) ?? [];
-  if (all.some((one) => one.uri === uri)) return (await files.readFile(uri)) === undefined;
-  if (all.some((one) => one.uri.startsWith(`${uri}/`))) return true;
+  if (all.some((catalog) => catalog.uri === uri)) return (await files.readFile(uri)) === undefined;
+  if (all.some((catalog) => catalog.uri.startsWith(`${uri}/`))) return true;
   const isBelow = (folder: string | undefined) =>
     folder !== undefined && relativePath(folder, uri) !== undefined;
   const isCatalog = /\.jsonc?$/.test(uri);
@@ -127,7 +129,7 @@ async function usualSets(
   configured: readonly CatalogSet[],
 ): Promise<readonly CatalogSet[]> {
   const missing = project?.libraries.filter(
-    ({ library }) => !configured.some((one) => one.library === library),
+    ({ library }) => !configured.some((set) => set.library === library),
   );
   if (!project || !missing || missing.length === 0) return [];
   const uris = (
@@ -162,8 +164,8 @@ const catalogsIn = (folder: string, uris: readonly string[], pattern: CatalogPat
 
 function setOf(config: TranslationConfig, files: readonly Catalog[]): CatalogSet {
   const calls = (patterns: readonly string[], gives: 'text' | 'map') =>
-    patterns.flatMap((one) => {
-      const call = parseCall(one);
+    patterns.flatMap((pattern) => {
+      const call = parseCall(pattern);
       return call ? [{ ...call, gives }] : [];
     });
   return {
@@ -179,7 +181,7 @@ function setOf(config: TranslationConfig, files: readonly Catalog[]): CatalogSet
 function librariesOf(text: string | undefined): typeof usualLibraries {
   if (
     text === undefined ||
-    !usualLibraries.some(({ packages }) => packages.some((one) => text.includes(`"${one}"`)))
+    !usualLibraries.some(({ packages }) => packages.some((name) => text.includes(`"${name}"`)))
   )
     return [];
   let manifest: unknown;
@@ -192,5 +194,5 @@ function librariesOf(text: string | undefined): typeof usualLibraries {
     const entries: unknown = (manifest as Record<string, unknown> | null)?.[field];
     return typeof entries === 'object' && entries !== null ? Object.keys(entries) : [];
   });
-  return usualLibraries.filter(({ packages }) => packages.some((one) => names.includes(one)));
+  return usualLibraries.filter(({ packages }) => packages.some((name) => names.includes(name)));
 }

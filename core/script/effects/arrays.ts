@@ -73,7 +73,7 @@ function keep(m: Machine, self: Value, items: readonly Item[]): void {
   if (isCell(self) && self.leaked !== undefined)
     letEscape(
       m,
-      items.map((one) => one.value),
+      items.map((item) => item.value),
     );
 }
 
@@ -93,13 +93,13 @@ function addUnknown(
   m.heap.step(items.length >> 2);
   const more: Item = { value: rest, spread: true };
   keep(m, self, [...added, more]);
-  const behind = open && tail.length === 0 ? [{ value: unknown, spread: true }] : tail;
+  const ending = open && tail.length === 0 ? [{ value: unknown, spread: true }] : tail;
   const data = m.heap.own(self);
-  if (method === 'unshift') [data.items, data.tail] = [[...added], [more, ...items, ...behind]];
-  else if (open) data.tail = [...behind, ...added, more];
+  if (method === 'unshift') [data.items, data.tail] = [[...added], [more, ...items, ...ending]];
+  else if (open) data.tail = [...ending, ...added, more];
   else [data.items, data.tail] = [[...items, ...added], [more]];
   data.open = true;
-  data.hidden = [...new Set([...data.hidden, ...(data.tail ?? []).flatMap((one) => cellsOf(one.value))])];
+  data.hidden = [...new Set([...data.hidden, ...(data.tail ?? []).flatMap((item) => cellsOf(item.value))])];
   return unknown;
 }
 
@@ -154,7 +154,7 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
       ) {
         const tail = [...(self.data.tail ?? [])];
         const data = m.heap.own(self);
-        data.hidden = [...new Set([...data.hidden, ...added.flatMap((one) => cellsOf(one.value))])];
+        data.hidden = [...new Set([...data.hidden, ...added.flatMap((item) => cellsOf(item.value))])];
         // What is behind something unknown is there all the same.
         if (self.volatile !== true && tail.length < maximumTail)
           data.tail = [...(tail.length > 0 ? tail : [{ value: unknown, spread: true }]), ...added];
@@ -162,7 +162,7 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
       }
       const items = ownItems(m, self);
       m.heap.step(added.length >> 2);
-      for (const one of added) items.push(one);
+      for (const item of added) items.push(item);
       return known(items.length);
     },
     1,
@@ -246,7 +246,7 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
       const sorted = sortedItems(m, itemsOf(m, call.self), arg(call, 0));
       const items = ownItems(m, call.self);
       items.length = 0;
-      for (const one of sorted) items.push(one);
+      for (const item of sorted) items.push(item);
       return call.self;
     },
     1,
@@ -416,16 +416,16 @@ const isNothing = (value: Value): boolean => isKnown(value) && value.value === u
 function sortedItems(m: Machine, items: readonly Item[], by: Value): Item[] {
   m.heap.step(items.length);
   if (items.length < 2) return [...items];
-  const rest = items.filter((one) => one.value !== hole && !isNothing(one.value));
-  const nothings = items.filter((one) => one.value !== hole && isNothing(one.value));
-  const holes = items.filter((one) => one.value === hole);
+  const rest = items.filter((item) => item.value !== hole && !isNothing(item.value));
+  const nothings = items.filter((item) => item.value !== hole && isNothing(item.value));
+  const holes = items.filter((item) => item.value === hole);
   let sorted: Item[];
   if (isNothing(by)) {
     const texts = rest.map((item) => {
       const text = textOf(m, item.value);
       return { text: typeof text === 'string' ? text : notModelled(), item };
     });
-    sorted = texts.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)).map((one) => one.item);
+    sorted = texts.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)).map((text) => text.item);
   } else {
     functionFrom(by);
     sorted = rest.sort((a, b) => {
@@ -446,7 +446,7 @@ function concatenated(m: Machine, call: NativeCall): Value {
       if (value.kind === 'array') {
         const list = itemsOf(m, value);
         m.heap.step(list.length >> 3);
-        for (const one of list) items.push(one);
+        for (const item of list) items.push(item);
         continue;
       }
     }
@@ -485,11 +485,11 @@ function found(m: Machine, call: NativeCall, isIncluded: boolean): Value {
     m.heap.step(1);
     const value = (items[at] as Item).value;
     if (!isIncluded && value === hole) continue;
-    const one = plain(value);
+    const plainValue = plain(value);
     const isEqual =
-      isIncluded && isKnown(one) && isKnown(wanted) && Object.is(one.value, wanted.value)
+      isIncluded && isKnown(plainValue) && isKnown(wanted) && Object.is(plainValue.value, wanted.value)
         ? true
-        : isStrictlyEqual(one, wanted);
+        : isStrictlyEqual(plainValue, wanted);
     if (isEqual === undefined) {
       if (!isIncluded) return unknown;
       isUnsure = true;
@@ -631,8 +631,8 @@ function callbacks(
         const result = run(call, value, at);
         needKnown(result);
         if (isCell(result) && result.kind === 'array')
-          for (const one of itemsOf(m, result)) {
-            if (one.value !== hole) items.push(one);
+          for (const item of itemsOf(m, result)) {
+            if (item.value !== hole) items.push(item);
           }
         else items.push({ value: result });
         return false;
@@ -732,11 +732,11 @@ function callbacks(
         const turn = (before: Value, value: Value, at: Value): Value =>
           m.call(by, nothing, argumentsWith(before, value, at, call.self), call.site);
         if (openItems(m, call.self)) {
-          const held = m.heap.binding(result ?? new Unknown(cellsOf(call.self)), 'let');
-          const take = (value: Value, at: Value) => m.heap.setBinding(held, turn(held.data, value, at));
+          const binding = m.heap.binding(result ?? new Unknown(cellsOf(call.self)), 'let');
+          const take = (value: Value, at: Value) => m.heap.setBinding(binding, turn(binding.data, value, at));
           if (result && !isBackwards) eachOfOpen(m, call.self, take);
           else anyElement(m, call.self, (value) => take(value, unknown));
-          return held.data;
+          return binding.data;
         }
         const { length } = itemsOf(m, call.self);
         for (let step = 0; step < length; step += 1) {

@@ -1,4 +1,4 @@
-/** `Map`, `Set` and their weak kin. */
+/** `Map`, `Set` and their weak forms. */
 import {
   type Cell,
   cellsOf,
@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../heap/values.ts';
 import { letEscape } from '../interpreter/escape.ts';
-import { entryBehind, type IterationMode, listed, newIterator } from '../interpreter/iteration.ts';
+import { entryAfter, type IterationMode, listed, newIterator } from '../interpreter/iteration.ts';
 import { argumentsWith, type Machine, type NativeCall } from '../interpreter/machine.ts';
 import {
   get,
@@ -70,9 +70,10 @@ export function collections(m: Machine, { addConstructor }: Globals): void {
         const data = emptyData(prototype);
         data.entries = new Map();
         const made = m.heap.cell(isMap ? 'map' : 'set', data, call.site?.source, call.site?.node);
-        const given = arg(call, 0);
-        if (isKnown(given) && (given.value === undefined || given.value === null)) return made;
-        for (const { value, source, at } of listed(m, given) ?? notModelled()) {
+        const initialItems = arg(call, 0);
+        if (isKnown(initialItems) && (initialItems.value === undefined || initialItems.value === null))
+          return made;
+        for (const { value, source, at } of listed(m, initialItems) ?? notModelled()) {
           const place = { ...call, args: { ...call.args, source, sites: [at] } };
           if (!isMap) {
             putEntry(made, value, value, place, 0);
@@ -155,7 +156,7 @@ export function collections(m: Machine, { addConstructor }: Globals): void {
         // What is added meanwhile is gone over, too.
         let last = 0;
         for (;;) {
-          const next = entryBehind(m, entriesOf(self), last);
+          const next = entryAfter(m, entriesOf(self), last);
           if (!next) return nothing;
           last = next.serial;
           m.call(arg(call, 0), arg(call, 1), argumentsWith(next.value, next.key, self), call.site);
@@ -201,12 +202,12 @@ export function collections(m: Machine, { addConstructor }: Globals): void {
       },
       2,
     );
-  const held = newObject(m);
-  held.isBuiltin = true;
-  addConstructor('WeakRef', held, (call) => {
-    const made = newObject(m, held);
+  const weakRefs = newObject(m);
+  weakRefs.isBuiltin = true;
+  addConstructor('WeakRef', weakRefs, (call) => {
+    const made = newObject(m, weakRefs);
     put(m, made, '\0held', { value: arg(call, 0), enumerable: false });
     return made;
   });
-  method(m, held, 'deref', ({ self }) => (isCell(self) ? get(m, self, '\0held') : unknown));
+  method(m, weakRefs, 'deref', ({ self }) => (isCell(self) ? get(m, self, '\0held') : unknown));
 }

@@ -1,6 +1,6 @@
 /** What all functions have. */
 import { isFunction, nothing, unknown } from '../heap/values.ts';
-import { argumentsFrom, bindFunction } from '../interpreter/functions.ts';
+import { argumentsFrom, bindFunction } from '../interpreter/functions/functions.ts';
 import type { Machine } from '../interpreter/machine.ts';
 import { notModelled, put } from '../interpreter/properties.ts';
 import type { Globals } from './natives.ts';

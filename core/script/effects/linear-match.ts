@@ -47,14 +47,14 @@ function isReached(first: State, end: State, characters: readonly string[]): boo
     const [before, after] = [characters[at - 1], characters[at]];
     states.add(first);
     // A set that is gone through also gives what is added meanwhile.
-    for (const one of states)
-      if (one === end) return true;
-      else if (!one.takes && (!one.holds || one.holds(before, after)))
-        for (const next of one.next) states.add(next);
+    for (const state of states)
+      if (state === end) return true;
+      else if (!state.takes && (!state.holds || state.holds(before, after)))
+        for (const next of state.next) states.add(next);
     if (after === undefined) return false;
-    const behind = new Set<State>();
-    for (const { takes, next } of states) if (takes?.(after)) for (const one of next) behind.add(one);
-    states = behind;
+    const nextStates = new Set<State>();
+    for (const { takes, next } of states) if (takes?.(after)) for (const state of next) nextStates.add(state);
+    states = nextStates;
   }
   return false;
 }
@@ -72,18 +72,19 @@ function statesOf(
   };
   const characterFlags = flags.replace(/[^ius]/g, '');
   const taking = (raw: string): ((character: string) => boolean) => {
-    const one = new RegExp(`^(?:${raw})$`, characterFlags);
+    const pattern = new RegExp(`^(?:${raw})$`, characterFlags);
     const known = new Map<string, boolean>();
     return (character) => {
       const before = known.get(character);
       if (before !== undefined) return before;
-      const is = one.test(character);
+      const is = pattern.test(character);
       known.set(character, is);
       return is;
     };
   };
   const isWord = taking('\\w');
-  const isLineEnd = (one: string | undefined) => one !== undefined && /[\n\r\u2028\u2029]/.test(one);
+  const isLineEnd = (character: string | undefined) =>
+    character !== undefined && /[\n\r\u2028\u2029]/.test(character);
   const isMultiline = flags.includes('m');
   const edge =
     (kind: AST.EdgeAssertion['kind']) => (before: string | undefined, after: string | undefined) => {
@@ -96,7 +97,11 @@ function statesOf(
       ((before !== undefined && isWord(before)) !== (after !== undefined && isWord(after))) !== negate;
 
   const either = (alternatives: readonly AST.Alternative[], next: State): State =>
-    made({ next: alternatives.map((one) => one.elements.reduceRight((to, at) => part(at, to), next)) });
+    made({
+      next: alternatives.map((alternative) =>
+        alternative.elements.reduceRight((to, at) => part(at, to), next),
+      ),
+    });
 
   /** The state at which a part begins that goes on to another one. */
   const part = (node: AST.Element, next: State): State => {

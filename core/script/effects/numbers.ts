@@ -172,8 +172,8 @@ export function numbers(m: Machine, globals: Globals): void {
       name,
       (call) => {
         const values: number[] = [];
-        for (const one of call.args.values) {
-          const value = numberOf(m, one);
+        for (const arg of call.args.values) {
+          const value = numberOf(m, arg);
           if (typeof value !== 'number') return value;
           values.push(value);
         }
@@ -220,7 +220,7 @@ export function numbers(m: Machine, globals: Globals): void {
       const runs =
         isFunction(replacer) ||
         isUnknown(replacer) ||
-        [...m.heap.reachable([of])].some((one) => callsBack(m, one));
+        [...m.heap.reachable([of])].some((cell) => callsBack(m, cell));
       return runs ? notModelled() : stringified(m, of, replacer, arg(call, 2));
     },
     3,
@@ -233,7 +233,7 @@ function callsBack(m: Machine, cell: Cell): boolean {
   if (cell.kind === 'function') return false;
   const { slots } = m.heap.look(cell);
   return (
-    slots?.has('toJSON') === true || [...(slots?.values() ?? [])].some((one) => one.getter !== undefined)
+    slots?.has('toJSON') === true || [...(slots?.values() ?? [])].some((slot) => slot.getter !== undefined)
   );
 }
 
@@ -268,7 +268,7 @@ function plainOf(m: Machine, value: Value, depth: number): unknown {
     throw new NotPlain();
   const { items, open, slots } = m.heap.look(value);
   if (open) throw new NotPlain();
-  if (items) return items.map((one) => plainOf(m, one.value, depth + 1));
+  if (items) return items.map((item) => plainOf(m, item.value, depth + 1));
   const keys = keysOf(m, value);
   if (!keys) throw new NotPlain();
   return Object.fromEntries(
@@ -288,21 +288,21 @@ function parsed(m: Machine, call: NativeCall): Value {
   } catch {
     return throwError();
   }
-  const made = (one: unknown): Value => {
+  const made = (plainValue: unknown): Value => {
     m.heap.step(1);
-    if (typeof one !== 'object' || one === null)
-      return new Known(one as Known['value'], call.site?.source, call.site?.node);
-    if (Array.isArray(one))
+    if (typeof plainValue !== 'object' || plainValue === null)
+      return new Known(plainValue as Known['value'], call.site?.source, call.site?.node);
+    if (Array.isArray(plainValue))
       return newArray(
         m,
-        one.map((each) => ({ value: made(each) })),
+        plainValue.map((each) => ({ value: made(each) })),
         false,
         [],
         call.site?.source,
         call.site?.node,
       );
     const cell = newObject(m, m.realm.prototypes.Object, call.site?.source, call.site?.node);
-    for (const [key, each] of Object.entries(one)) define(m, cell, key, made(each));
+    for (const [key, each] of Object.entries(plainValue)) define(m, cell, key, made(each));
     return cell;
   };
   return made(value);

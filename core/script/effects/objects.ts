@@ -18,7 +18,7 @@ import {
 } from '../heap/values.ts';
 import { defineFrom, shut } from '../interpreter/defining.ts';
 import { give, writeUnknown } from '../interpreter/escape.ts';
-import { argumentsFrom } from '../interpreter/functions.ts';
+import { argumentsFrom } from '../interpreter/functions/functions.ts';
 import { listed } from '../interpreter/iteration.ts';
 import { argumentsWith, codeOf, type Machine, type Native, type NativeCall } from '../interpreter/machine.ts';
 import {
@@ -29,7 +29,7 @@ import {
   isIndex,
   keyFrom,
   keysOf,
-  lend,
+  markBorrowed,
   newArray,
   newObject,
   notModelled,
@@ -197,7 +197,7 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
   const setPrototype = (call: NativeCall): Value => {
     const [of, prototype] = [arg(call, 0), arg(call, 1)];
     needKnown(of);
-    lend(m, isKnown(prototype) ? null : prototype);
+    markBorrowed(m, isKnown(prototype) ? null : prototype);
     if (isCell(of)) m.heap.own(of).prototype = isKnown(prototype) ? null : prototype;
     return of;
   };
@@ -246,7 +246,7 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
       if (!isCell(of) || typeof key === 'object' || of.data.items || m.heap.look(of).open)
         return mergeAll([of]);
       const slot = of.data.slots?.get(key);
-      return slot ? (slot.maybe ? mergeAll([of]) : descriptorOf(m, slot)) : nothing;
+      return slot ? (slot.mayBeAbsent ? mergeAll([of]) : descriptorOf(m, slot)) : nothing;
     },
     2,
   );
@@ -336,7 +336,7 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
       const [of, key] = [arg(call, 0), keyFrom(m, arg(call, 1))];
       if (!isCell(of) || typeof key === 'object' || of.data.items) return unknown;
       const slot = findSlot(m, of, key);
-      return slot === null || slot?.maybe ? unknown : known(slot !== undefined);
+      return slot === null || slot?.mayBeAbsent ? unknown : known(slot !== undefined);
     },
     2,
   );
@@ -411,17 +411,17 @@ const memberItem = (m: Machine, of: Value, key: string) => {
 
 function assign(m: Machine, { args }: NativeCall): Value {
   const [to = args.rest ? notModelled() : nothing, ...from] = args.values;
-  for (const one of args.rest ? [...from, args.rest] : from) {
+  for (const value of args.rest ? [...from, args.rest] : from) {
     if (isUnknown(to)) {
-      const keys = isCell(one) ? keysOf(m, one) : undefined;
-      if (keys) for (const key of keys) set(m, to, key, get(m, one, key));
-      else set(m, to, unknown, one);
+      const keys = isCell(value) ? keysOf(m, value) : undefined;
+      if (keys) for (const key of keys) set(m, to, key, get(m, value, key));
+      else set(m, to, unknown, value);
     } else if (isCell(to)) {
-      if (isUnknown(one) || (isCell(one) && !keysOf(m, one))) {
+      if (isUnknown(value) || (isCell(value) && !keysOf(m, value))) {
         if (m.heap.look(to).integrity > 0) return notModelled();
-        give(m, [one, ...(mayBeSet(m, to) ? [to] : [])], 'nothing');
-        copyProperties(m, to, one, { viaSet: true });
-      } else copyProperties(m, to, one, { viaSet: true });
+        give(m, [value, ...(mayBeSet(m, to) ? [to] : [])], 'nothing');
+        copyProperties(m, to, value, { viaSet: true });
+      } else copyProperties(m, to, value, { viaSet: true });
     }
   }
   return to;
@@ -452,7 +452,7 @@ function hasOwn(m: Machine, of: Value, name: Value): Value {
     }
   }
   const slot = data.slots?.get(key);
-  if (slot) return slot.maybe ? unknown : known(true);
+  if (slot) return slot.mayBeAbsent ? unknown : known(true);
   return data.open ? unknown : known(false);
 }
 

@@ -1,7 +1,7 @@
 /** Promises, errors, and what calls a function later. */
 import { isCell, isFunction, isKnown, nothing, unknown, type Value } from '../heap/values.ts';
 import { letEscape } from '../interpreter/escape.ts';
-import { newPromise } from '../interpreter/functions.ts';
+import { newPromise } from '../interpreter/functions/functions.ts';
 import { listed } from '../interpreter/iteration.ts';
 import type { Machine, NativeCall } from '../interpreter/machine.ts';
 import { arrayOf, get, newObject, notModelled, put, textOf } from '../interpreter/properties.ts';
@@ -44,10 +44,10 @@ export function promises(m: Machine, { addConstructor, global, object }: Globals
     },
     1,
   );
-  for (const name of ['reject', 'allSettled', 'race', 'any']) method(m, make, name, later(m), 1);
-  for (const name of ['then', 'catch', 'finally']) method(m, prototype, name, later(m), 1);
+  for (const name of ['reject', 'allSettled', 'race', 'any']) method(m, make, name, runsCallbacksLater(m), 1);
+  for (const name of ['then', 'catch', 'finally']) method(m, prototype, name, runsCallbacksLater(m), 1);
   for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame'])
-    global(name, later(m), 1);
+    global(name, runsCallbacksLater(m), 1);
   for (const name of ['clearTimeout', 'clearInterval', 'clearImmediate']) global(name, () => nothing, 1);
   for (const name of [
     'Error',
@@ -95,10 +95,10 @@ const isUndefinedThen = (m: Machine, value: Value): boolean => {
 };
 
 /** Functions among the arguments run later, nobody knows how often. */
-const later =
+const runsCallbacksLater =
   (m: Machine) =>
   ({ self, args }: NativeCall): Value => {
-    const functions = args.values.filter((one) => isFunction(one) || !isKnown(one));
+    const functions = args.values.filter((value) => isFunction(value) || !isKnown(value));
     letEscape(m, [...functions, isCell(self) ? self : undefined]);
     return unknown;
   };

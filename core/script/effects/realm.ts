@@ -41,7 +41,7 @@ export function createRealm(m: Machine): void {
   const prototypes = { Object: object } as Record<PrototypeName, Cell>;
   for (const name of prototypeNames) prototypes[name] = m.heap.cell('object', emptyData(object));
   for (const name of functionKinds) prototypes[name] = m.heap.cell('object', emptyData(prototypes.Function));
-  for (const one of Object.values(prototypes)) one.isBuiltin = true;
+  for (const prototype of Object.values(prototypes)) prototype.isBuiltin = true;
   const globals = new Map<string, Value>();
   m.realm = {
     prototypes,

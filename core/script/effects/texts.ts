@@ -158,10 +158,10 @@ function casedFor(m: Machine, call: NativeCall, name: 'toLocaleLowerCase' | 'toL
   if (!isKnown(locale) || (locale.value !== undefined && typeof locale.value !== 'string')) return unknown;
   m.heap.step(text.length >> 3);
   try {
-    const [first, ...others] = (locale.value === undefined ? ownCases : [locale.value]).map((one) =>
-      text[name](one),
+    const [first, ...others] = (locale.value === undefined ? ownCases : [locale.value]).map((language) =>
+      text[name](language),
     );
-    return first !== undefined && others.every((one) => one === first) ? known(first) : unknown;
+    return first !== undefined && others.every((other) => other === first) ? known(first) : unknown;
   } catch {
     return throwError();
   }
@@ -248,10 +248,10 @@ function replaced(m: Machine, call: NativeCall, name: 'replace' | 'replaceAll'):
     let isLost = false;
     // It is called for each match, whatever becomes of the text.
     const result = text[name](part as string, (...found: readonly unknown[]) => {
-      const args = found.map((one) => (typeof one === 'object' ? unknown : known(one as string)));
-      const given = textOf(m, m.call(by, nothing, argumentsWith(...args), call.site));
-      if (typeof given !== 'string') isLost = true;
-      return typeof given === 'string' ? given : '';
+      const args = found.map((group) => (typeof group === 'object' ? unknown : known(group as string)));
+      const replacement = textOf(m, m.call(by, nothing, argumentsWith(...args), call.site));
+      if (typeof replacement !== 'string') isLost = true;
+      return typeof replacement === 'string' ? replacement : '';
     });
     return isLost || result.length > maximumLength ? unknown : known(result);
   }

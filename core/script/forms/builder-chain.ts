@@ -8,10 +8,10 @@ import type TypeScript from 'typescript';
 import { isOfTest } from '../../definitions/file-names.ts';
 import { builderClass } from '../../interface/index.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import { isOuterExpression, type Ts } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
-import { isOfNamed } from '../recognition/wrapped.ts';
+import { isOfNamed } from '../recognition/passed-to-calls.ts';
 import type { Form } from './form.ts';
 import { slashKey } from './slash-options.ts';
 
@@ -59,7 +59,7 @@ export const data = new SlashCommandBuilder()
     // The framework may put in what its object says beside.
     const isFilled =
       isHalfTyped(document, around) ||
-      around.some((one) => ts.isPropertyAssignment(one) && isSlashKey(document, one.name)) ||
+      around.some((node) => ts.isPropertyAssignment(node) && isSlashKey(document, node.name)) ||
       isOfNamed(document, expression, isDeclared ? [...around, node] : around, {
         isNameless: document.builderAt(made.expression, scope)?.field('name') === undefined,
       });
@@ -85,13 +85,13 @@ const isSlashKey = ({ ts }: Document, name: TypeScript.PropertyName): boolean =>
   ts.isIdentifier(name) && slashKey.test(name.text);
 
 /** The command that an expression builds. */
-function madeBy(document: Document, expression: TypeScript.Expression, scope: Scope) {
+function madeBy(document: Document, expression: TypeScript.Expression, scope: BlockScope) {
   const found = rootOf(document, expression);
   const root = found && document.builderAt(found.root, scope);
   const made = root?.class ?? (found && assertedClass(document, expression));
   if (!found || made?.builds !== 'command') return undefined;
   // What a function gives that got the builder is told by its code.
-  if (found.isGiven && !document.builderAt(expression, scope)) return undefined;
+  if (found.isPassedToCall && !document.builderAt(expression, scope)) return undefined;
   const weak = isOfTest(document.place) ? ({ weak: true } as const) : {};
   const match = {
     expression,
@@ -138,24 +138,24 @@ function anyBuilt(
 
 interface Root {
   readonly root: TypeScript.Expression;
-  readonly isGiven: boolean;
+  readonly isPassedToCall: boolean;
 }
 
-/** `new X(…)` at the start of a chain of calls; `isGiven`: to a function whose result the chain goes on from. */
+/** `new X(…)` at the start of a chain of calls; `isPassedToCall`: to a function whose result the chain goes on from. */
 function rootOf(document: Document, chain: TypeScript.Expression): Root | undefined {
   const { ts } = document;
   let at = chain;
   let isBuilt = false;
   let maker: TypeScript.Expression | undefined;
   for (;;) {
-    if (ts.isNewExpression(at)) return { root: at, isGiven: false };
+    if (ts.isNewExpression(at)) return { root: at, isPassedToCall: false };
     if (ts.isCallExpression(at) && ts.isIdentifier(at.expression)) {
       const inside: Root | undefined = at.arguments[0] && rootOf(document, at.arguments[0]);
-      if (inside) return { root: inside.root, isGiven: true };
+      if (inside) return { root: inside.root, isPassedToCall: true };
       // What a function of the program's own makes, with calls of a builder's methods on it.
-      return at !== chain && isBuilt ? { root: at, isGiven: false } : undefined;
+      return at !== chain && isBuilt ? { root: at, isPassedToCall: false } : undefined;
     }
-    if (isMaker(ts, at)) return { root: at, isGiven: false };
+    if (isMaker(ts, at)) return { root: at, isPassedToCall: false };
     if (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
       const isBuilding = buildingMethods.has(at.expression.name.text);
       // `this.base().addStringOption(…)`: a method of the program's own makes it, of whatever it is called on.
@@ -163,7 +163,7 @@ function rootOf(document: Document, chain: TypeScript.Expression): Root | undefi
       isBuilt ||= isBuilding;
       at = at.expression.expression;
     } else if (isOuterExpression(ts, at)) at = at.expression;
-    else return maker && { root: maker, isGiven: false };
+    else return maker && { root: maker, isPassedToCall: false };
   }
 }
 
@@ -188,11 +188,11 @@ function buildsEmbed(ts: Ts, node: TypeScript.Node, around: readonly TypeScript.
 function calledOn(ts: Ts, node: TypeScript.Node, around: readonly TypeScript.Node[]): readonly string[] {
   let [outer, index] = [node, around.length - 1];
   for (; index >= 0; index -= 1) {
-    const one = around[index] as TypeScript.Node;
+    const node = around[index] as TypeScript.Node;
     const goesOn =
-      (ts.isPropertyAccessExpression(one) || ts.isCallExpression(one)) && one.expression === outer;
+      (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) && node.expression === outer;
     if (!goesOn) break;
-    outer = one;
+    outer = node;
   }
   const names: string[] = [];
   while (ts.isCallExpression(outer) && ts.isPropertyAccessExpression(outer.expression)) {

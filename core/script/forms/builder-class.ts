@@ -7,8 +7,8 @@ import { builderClassOf } from '../libraries/builders.ts';
 import { hasModifier } from '../parse/syntax.ts';
 import { baseOf } from '../recognition/base.ts';
 import type { Document } from '../recognition/document.ts';
-import { mayExtend } from '../recognition/heritage.ts';
-import { builtByObject } from '../recognition/instance.ts';
+import { mayExtend } from '../recognition/types/heritage.ts';
+import { builtByObject } from '../recognition/types/instance.ts';
 
 import type { Form } from './form.ts';
 
@@ -43,7 +43,10 @@ module.exports = class Remind extends SlashCommandBuilder {
     const { ts } = document;
     const heritage = ts.isClassLike(node) ? node.heritageClauses?.[0]?.types[0]?.expression : undefined;
     if (!ts.isClassLike(node) || !heritage || hasModifier(ts, node, ts.SyntaxKind.AbstractKeyword)) return [];
-    if (!document.hasRun && !mayExtend(document, heritage, scope, (one) => builderClassOf(one) !== undefined))
+    if (
+      !document.hasRun &&
+      !mayExtend(document, heritage, scope, (path) => builderClassOf(path) !== undefined)
+    )
       return [];
     const base = baseOf(document, node, scope);
     const of = base && builderClassOf(base.library);
@@ -79,8 +82,8 @@ function isMadeHere(
   { name }: TypeScript.ClassLikeDeclaration,
 ): boolean {
   if (!name || !source.includes(`new ${name.text}`)) return false;
-  const visit = (one: TypeScript.Node): boolean =>
-    (ts.isNewExpression(one) && ts.isIdentifier(one.expression) && one.expression.text === name.text) ||
-    ts.forEachChild(one, visit) === true;
+  const visit = (node: TypeScript.Node): boolean =>
+    (ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === name.text) ||
+    ts.forEachChild(node, visit) === true;
   return visit(file);
 }

@@ -1,7 +1,7 @@
 /** By our own library: the argument of `defineCommand(…)` or `defineCommands(…)`. */
 import type TypeScript from 'typescript';
 import { definingCalls } from '../../definitions/script-evidence.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import { resolveName } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
 import { isDefining } from '../recognition/library.ts';
@@ -38,7 +38,7 @@ function definingName(
   document: Document,
   callee: TypeScript.Expression,
   argument: TypeScript.Expression,
-  scope: Scope,
+  scope: BlockScope,
 ): string | undefined {
   const { ts } = document;
   if (ts.isPropertyAccessExpression(callee)) {
@@ -59,9 +59,9 @@ function definingName(
 function holdsCode({ ts, script }: Document, argument: TypeScript.Expression): boolean {
   if (!ts.isObjectLiteralExpression(argument) || !ts.isExternalModule(script.file)) return false;
   return argument.properties.some(
-    (one) =>
-      ts.isMethodDeclaration(one) ||
-      (ts.isPropertyAssignment(one) &&
-        (ts.isArrowFunction(one.initializer) || ts.isFunctionExpression(one.initializer))),
+    (property) =>
+      ts.isMethodDeclaration(property) ||
+      (ts.isPropertyAssignment(property) &&
+        (ts.isArrowFunction(property.initializer) || ts.isFunctionExpression(property.initializer))),
   );
 }

@@ -1,6 +1,6 @@
 /** Values that a module exports: definitions only where configuration says that the file holds some. */
 import type TypeScript from 'typescript';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import { resolveName } from '../parse/scope.ts';
 import { dottedName, hasModifier, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import type { FormDocumentation, Match } from './form.ts';
@@ -23,7 +23,7 @@ export default { name: 'ping', description: 'Answers with pong' };
 export function exportedValues(
   ts: Ts,
   file: TypeScript.SourceFile,
-  scope: Scope,
+  scope: BlockScope,
   evident: readonly Match[],
 ): readonly Match[] {
   const found: Match[] = [];
@@ -38,8 +38,8 @@ export function exportedValues(
       expression = declared.node;
       variable = declared.name;
     }
-    const overlaps = (one: Match) =>
-      one.expression.pos < expression.end && expression.pos < one.expression.end;
+    const overlaps = (match: Match) =>
+      match.expression.pos < expression.end && expression.pos < match.expression.end;
     if (!isLiteral(ts, expression) || evident.some(overlaps) || found.some(overlaps)) return;
     found.push({ expression, hint: { kind: 'export', name }, scope, variable });
   };

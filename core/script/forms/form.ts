@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import type { Hint, Wrapper } from '../../syntax/reading.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import type { Document } from '../recognition/document.ts';
 
 /** What a text must hold for a form to be worth asking. */
@@ -28,7 +28,7 @@ export interface Form {
    */
   readonly matches: (
     node: TypeScript.Node,
-    scope: Scope,
+    scope: BlockScope,
     document: Document,
     around: readonly TypeScript.Node[],
   ) => readonly Match[];
@@ -60,7 +60,7 @@ export interface FormDocumentation {
 export interface Match {
   readonly expression: TypeScript.Expression;
   readonly hint: Hint;
-  readonly scope: Scope;
+  readonly scope: BlockScope;
   /** The name that the value is bound to. */
   readonly variable: string | undefined;
   /** Its value, where that is not just the expression's. */

@@ -1,16 +1,16 @@
 /** Every form, in the order in which they are tried: better evidence goes first. */
 import { builderChain } from './builder-chain.ts';
 import { builderClass } from './builder-class.ts';
-import { classOptions } from './class-options.ts';
-import { decoratedClass } from './decorated-class.ts';
-import { decorator } from './decorator.ts';
 import { definingCall } from './defining-call.ts';
 import { exportedDocumentation } from './exported.ts';
 import type { Form, FormDocumentation } from './form.ts';
-import { frameworkCall } from './framework-call.ts';
-import { frameworkClass } from './framework-class.ts';
-import { frameworkExport } from './framework-export.ts';
-import { frameworkType } from './framework-type.ts';
+import { classOptions } from './frameworks/class-options.ts';
+import { decoratedClass } from './frameworks/decorated-class.ts';
+import { decorator } from './frameworks/decorator.ts';
+import { frameworkCall } from './frameworks/framework-call.ts';
+import { frameworkClass } from './frameworks/framework-class.ts';
+import { frameworkExport } from './frameworks/framework-export.ts';
+import { frameworkType } from './frameworks/framework-type.ts';
 import { jsdoc } from './jsdoc.ts';
 import { jsonByShape } from './json.ts';
 import { likeDocumentation } from './like.ts';
@@ -46,7 +46,7 @@ export const forms: readonly Form[] = [
 
 /** What the documentation says of each form, those of JSON files included. */
 export const documentedForms: readonly FormDocumentation[] = [
-  ...forms.map((one) => one.documentation),
+  ...forms.map((form) => form.documentation),
   wrapperDocumentation,
   likeDocumentation,
   exportedDocumentation,

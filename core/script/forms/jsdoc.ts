@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import { definitionTypes } from '../../definitions/script-evidence.ts';
 import type { Document } from '../recognition/document.ts';
-import { definitionTypeOf } from '../recognition/jsdoc-types.ts';
+import { definitionTypeOf } from '../recognition/types/jsdoc-types.ts';
 import type { Form } from './form.ts';
 
 export const jsdoc: Form = {
@@ -32,21 +32,21 @@ module.exports = ping;
     'ExpressionStatement',
   ],
   matches(node, scope, document) {
-    const held = valueHeldBy(document, node);
-    const name = held && typeBefore(document, node);
+    const described = valueDescribedBy(document, node);
+    const name = described && typeBefore(document, node);
     if (name === undefined) return [];
-    const { expression, variable } = held as Held;
+    const { expression, variable } = described as DescribedValue;
     return [{ expression, hint: { kind: 'type', name }, scope, variable, open: false }];
   },
 };
 
-interface Held {
+interface DescribedValue {
   readonly expression: TypeScript.Expression;
   readonly variable: string | undefined;
 }
 
 /** The value that a comment before the node is about. */
-function valueHeldBy({ ts }: Document, node: TypeScript.Node): Held | undefined {
+function valueDescribedBy({ ts }: Document, node: TypeScript.Node): DescribedValue | undefined {
   if (ts.isVariableStatement(node)) {
     const [declaration, ...others] = node.declarationList.declarations;
     if (!declaration?.initializer || others.length > 0) return undefined;

@@ -5,7 +5,7 @@ import type { ValueNode } from '../../syntax/tree.ts';
 import { isCell, type Value } from '../heap/values.ts';
 import { get } from '../interpreter/properties.ts';
 import { builderOf } from '../libraries/builders.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import { dottedName, skipOuterExpressions } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { keysOf } from '../recognition/shape.ts';
@@ -28,7 +28,7 @@ function exportedBy({ ts }: Document, node: TypeScript.Node): TypeScript.Express
 export function byExport(
   document: Document,
   node: TypeScript.Node,
-  scope: Scope,
+  scope: BlockScope,
   likes: Iterable<Like>,
 ): readonly Match[] {
   const exported = exportedBy(document, node);
@@ -61,7 +61,7 @@ function isMade(document: Document, expression: TypeScript.Expression): boolean 
   return (
     (ts.isCallExpression(expression) || ts.isNewExpression(expression)) &&
     expression.arguments?.some(
-      (one) => ts.isObjectLiteralExpression(one) && keysOf(document, one).has('name'),
+      (argument) => ts.isObjectLiteralExpression(argument) && keysOf(document, argument).has('name'),
     ) !== true
   );
 }

@@ -6,14 +6,19 @@ import { isOfTest } from '../../definitions/file-names.ts';
 import type { Spelling } from '../../interface/lookup.ts';
 import type { Fields, Hint, Like } from '../../syntax/reading.ts';
 import { type ObjectNode, type Property, property, type Span, type ValueNode } from '../../syntax/tree.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import { resolveName } from '../parse/scope.ts';
 import { hasModifier, type Ts } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { flattened, memberAt } from '../recognition/fields.ts';
-import { objectOf } from '../recognition/instance.ts';
-import { placeOfName, placesOfArgument, placesOfClass, positionsOf } from '../recognition/positions.ts';
+import {
+  placeOfName,
+  placesOfArgument,
+  placesOfClass,
+  positionsOf,
+} from '../recognition/positions/positions.ts';
 import { holdsBuilder, isNotSlash, isPlainlyNoCommand, keysOf } from '../recognition/shape.ts';
+import { objectOf } from '../recognition/types/instance.ts';
 
 import type { Form, FormDocumentation, Match } from './form.ts';
 import { byExport } from './like-export.ts';
@@ -42,9 +47,9 @@ module.exports = {
 
 /** The form of these places. */
 export const likeForm = (likes: readonly Like[]): Form => {
-  const byKey = new Map(likes.map((one) => [one.key, one]));
-  const isTaken = likes.every((one) => one.isTaken);
-  const isMade = likes.some((one) => one.fields);
+  const byKey = new Map(likes.map((like) => [like.key, like]));
+  const isTaken = likes.every((like) => like.isTaken);
+  const isMade = likes.some((like) => like.fields);
   return {
     documentation: likeDocumentation,
     // Its words are those of the places.
@@ -78,7 +83,7 @@ export const likeForm = (likes: readonly Like[]): Form => {
       if (isOfOption(holderOf(document, around))) return [];
       const mayBe = mayBeCommand(document, node, keys, isTaken);
       if (!mayBe && !isMade) return [];
-      const like = places().flatMap((one) => byKey.get(one.key) ?? [])[0];
+      const like = places().flatMap((place) => byKey.get(place.key) ?? [])[0];
       if (!like || !(like.fields ? isMadeOf(ts, keys, like.fields) : mayBe)) return [];
       if (like.functions && !like.functions.some((name) => keys.has(name))) return [];
       return [
@@ -113,11 +118,11 @@ const isMadeOf = (
 function byClass(
   document: Document,
   node: TypeScript.ClassLikeDeclaration,
-  scope: Scope,
+  scope: BlockScope,
   byKey: ReadonlyMap<string, Like>,
 ): readonly Match[] {
   const taken = (...path: readonly string[]) =>
-    placesOfClass(document, node, path).flatMap((one) => byKey.get(one.key) ?? [])[0];
+    placesOfClass(document, node, path).flatMap((place) => byKey.get(place.key) ?? [])[0];
   const ofObject = taken('new');
   const at = document.span(node.name ?? node);
   const match = (like: Like, read: () => ValueNode): Match => ({
@@ -135,13 +140,13 @@ function byClass(
   }
   const { ts } = document;
   const members = node.members.filter(
-    (one): one is TypeScript.PropertyDeclaration & { readonly name: TypeScript.Identifier } =>
-      ts.isPropertyDeclaration(one) &&
-      hasModifier(ts, one, ts.SyntaxKind.StaticKeyword) &&
-      ts.isIdentifier(one.name),
+    (member): member is TypeScript.PropertyDeclaration & { readonly name: TypeScript.Identifier } =>
+      ts.isPropertyDeclaration(member) &&
+      hasModifier(ts, member, ts.SyntaxKind.StaticKeyword) &&
+      ts.isIdentifier(member.name),
   );
   const like = taken();
-  const keys = new Map(members.map((one) => [one.name.text, one.initializer]));
+  const keys = new Map(members.map((member) => [member.name.text, member.initializer]));
   if (!like?.fields || !isMadeOf(ts, keys, like.fields)) return [];
   const read = () => {
     const made = document.functionOf(node);
@@ -166,7 +171,7 @@ function isDescribed(value: ValueNode, description: string): boolean {
 function byField(
   document: Document,
   node: TypeScript.PropertyDeclaration,
-  scope: Scope,
+  scope: BlockScope,
   around: readonly TypeScript.Node[],
   byKey: ReadonlyMap<string, Like>,
 ): readonly Match[] {
@@ -174,7 +179,7 @@ function byField(
   const { initializer: expression } = node;
   if (!expression || !(ts.isIdentifier(expression) || ts.isPropertyAccessExpression(expression))) return [];
   const like = positionsOf(document, expression, scope, [...around, node]).flatMap(
-    (one) => byKey.get(one.key) ?? [],
+    (position) => byKey.get(position.key) ?? [],
   )[0];
   if (!like?.isTaken) return [];
   const value = document.value(expression);
@@ -196,7 +201,7 @@ function byField(
 function byCall(
   document: Document,
   node: TypeScript.CallExpression,
-  scope: Scope,
+  scope: BlockScope,
   byKey: ReadonlyMap<string, Like>,
 ): readonly Match[] {
   const { ts } = document;
@@ -205,13 +210,13 @@ function byCall(
     if (ts.isObjectLiteralExpression(expression) || ts.isSpreadElement(expression)) return [];
     const taken = (...path: readonly string[]) =>
       placesOfArgument(document, node.expression, scope, [String(at), ...path])
-        .map((one) => byKey.get(one.key))
-        .find((one) => one?.isTaken);
-    const [one, each] = [taken(), taken('[]')];
-    const like = one ?? each;
+        .map((place) => byKey.get(place.key))
+        .find((like) => like?.isTaken);
+    const [single, each] = [taken(), taken('[]')];
+    const like = single ?? each;
     if (!like) return [];
     const value = document.value(expression, scope);
-    const isOne = one !== undefined && isNamed(value);
+    const isOne = single !== undefined && isNamed(value);
     const isList = value.kind === 'array' && value.items.length > 0 && value.items.every(isNamed);
     if (!isOne && !isList) return [];
     const hint = { ...hintOf('taken', like, 'either'), isOwnOnly: true } as const;
@@ -246,15 +251,15 @@ function mayBeNamed(value: ValueNode): boolean {
   if (value.kind === 'unknown') return true;
   if (value.kind !== 'object' || value.chain) return false;
   const name = property(value, 'name')?.value;
-  return name ? name.kind === 'unknown' && (value.open || isToldAs(value)) : value.open === true;
+  return name ? name.kind === 'unknown' && (value.open || isNamedByOthers(value)) : value.open === true;
 }
 
 /** It has what a command has beside its name. */
-const isToldAs = (value: ObjectNode): boolean =>
+const isNamedByOthers = (value: ObjectNode): boolean =>
   property(value, 'description') !== undefined || property(value, 'type') !== undefined;
 
 /** `texts.ping`: a constant of the file or of another module of the program, or what is in it. */
-function isOfModule(document: Document, expression: TypeScript.Expression, scope: Scope): boolean {
+function isOfModule(document: Document, expression: TypeScript.Expression, scope: BlockScope): boolean {
   const { ts } = document;
   let at = expression;
   while (ts.isPropertyAccessExpression(at)) at = at.expression;

@@ -5,7 +5,7 @@
 
 import type TypeScript from 'typescript';
 import { isOfTest } from '../../definitions/file-names.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import { isOuterExpression } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf, type Shape } from '../recognition/shape.ts';
@@ -71,7 +71,7 @@ function match(
   document: Document,
   expression: TypeScript.Expression,
   shape: Shape,
-  scope: Scope,
+  scope: BlockScope,
   around: readonly TypeScript.Node[],
 ): Match {
   const { ts } = document;
@@ -90,20 +90,22 @@ function match(
 function listShape(
   document: Document,
   node: TypeScript.ArrayLiteralExpression,
-  scope: Scope,
+  scope: BlockScope,
 ): Shape | undefined {
   const { ts } = document;
   const elements = node.elements.filter(ts.isObjectLiteralExpression);
-  if (!elements.some((one) => keysOf(document, one).has('name'))) return undefined;
-  const shapes = elements.map((one) => commandShape(document, one, scope));
-  const [first] = shapes.filter((one) => one !== undefined);
+  if (!elements.some((element) => keysOf(document, element).has('name'))) return undefined;
+  const shapes = elements.map((element) => commandShape(document, element, scope));
+  const [first] = shapes.filter((shape) => shape !== undefined);
   if (!first) return undefined;
-  const mayBe = (one: TypeScript.ObjectLiteralExpression, at: number) =>
-    shapes[at] !== undefined || isBare(document, one);
+  const mayBe = (literal: TypeScript.ObjectLiteralExpression, at: number) =>
+    shapes[at] !== undefined || isBare(document, literal);
   if (!elements.every(mayBe)) return undefined;
-  const spellings = new Set(shapes.flatMap((one) => (one && one.spelling !== 'either' ? one.spelling : [])));
+  const spellings = new Set(
+    shapes.flatMap((shape) => (shape && shape.spelling !== 'either' ? shape.spelling : [])),
+  );
   const [only, ...others] = spellings;
-  const weak = shapes.every((one) => one === undefined || one.weak === true);
+  const weak = shapes.every((shape) => shape === undefined || shape.weak === true);
   return { by: first.by, spelling: only && others.length === 0 ? only : 'either', ...(weak ? { weak } : {}) };
 }
 
@@ -113,13 +115,13 @@ function isBare(document: Document, node: TypeScript.ObjectLiteralExpression): b
   return keys.has('name') && keys.has('description') && !keys.has('value') && !keys.has('required');
 }
 
-interface Holder {
+interface NamedHolder {
   readonly name: string;
   readonly node: TypeScript.Node;
 }
 
 /** The variable, property or field that a value is given to. */
-export function holderOf({ ts }: Document, around: readonly TypeScript.Node[]): Holder | undefined {
+export function holderOf({ ts }: Document, around: readonly TypeScript.Node[]): NamedHolder | undefined {
   for (let at = around.length - 1; at >= 0; at -= 1) {
     const node = around[at] as TypeScript.Node;
     if (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) {
@@ -141,7 +143,7 @@ export function holderOf({ ts }: Document, around: readonly TypeScript.Node[]): 
 }
 
 /** `options`, `choices`, `subcommands`, `userOption`, `PAGE_OPTIONS`: what it holds is no command, however it looks. */
-export const isOfOption = (holder: Holder | undefined): boolean =>
+export const isOfOption = (holder: NamedHolder | undefined): boolean =>
   holder !== undefined && optionWords.test(holder.name) && !commandOptions.test(holder.name);
 
 const optionWords =

@@ -25,7 +25,7 @@ module.exports = { name: 'ping', description: 'Answers with pong', execute() {} 
     const { ts } = document;
     const { source } = document.script;
     if (!ts.isObjectLiteralExpression(node) && !ts.isArrayLiteralExpression(node)) return [];
-    if (!isBehindComment(source, document.start(node))) return [];
+    if (!isAfterComment(source, document.start(node))) return [];
     const first = ts.isObjectLiteralExpression(node)
       ? node
       : node.elements.find(ts.isObjectLiteralExpression);
@@ -45,7 +45,7 @@ module.exports = { name: 'ping', description: 'Answers with pong', execute() {} 
 const maximumBetween = 1000;
 
 /** Between the comment and the literal stands at most the beginning of the statement. */
-function isBehindComment(source: string, start: number): boolean {
+function isAfterComment(source: string, start: number): boolean {
   // A search of all that is before each literal would take the square of the text.
   const from = Math.max(0, start - maximumBetween);
   const found = source.slice(from, start + commandComment.length).lastIndexOf(commandComment);

@@ -4,13 +4,13 @@
  */
 import type TypeScript from 'typescript';
 import type { ObjectNode, Property } from '../../syntax/tree.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import { dottedName, hasModifier } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
-import { isOfCommands } from '../recognition/folder.ts';
-import { isExported } from '../recognition/wrapped.ts';
-import { givenToBase } from './class-options.ts';
+import { isExported } from '../recognition/passed-to-calls.ts';
+import { isOfCommands } from '../recognition/positions/folder.ts';
 import type { Form, Match } from './form.ts';
+import { superCalls } from './frameworks/class-options.ts';
 
 export const placedTexts: Form = {
   documentation: {
@@ -31,7 +31,7 @@ export class Ping extends SlashCommand {
   words: [
     {
       isIn: (text, uri) => text.includes('super(') && isOfCommands(uri) !== undefined,
-      places: givenToBase,
+      places: superCalls,
     },
     {
       isBeside: (text) =>
@@ -54,7 +54,7 @@ export class Ping extends SlashCommand {
 type Texts = readonly (readonly [name: string, key: TypeScript.Node, value: TypeScript.Expression])[];
 
 /** A value that is known by some texts; it stands where the first of them does. */
-function matchOf(document: Document, texts: Texts, scope: Scope, name: string): readonly Match[] {
+function matchOf(document: Document, texts: Texts, scope: BlockScope, name: string): readonly Match[] {
   const [first] = texts;
   if (!first) return [];
   return [
@@ -85,7 +85,11 @@ const isOfParts = /Subcommand|SubCommand|Option/;
 
 const isOfInteractions = /Slash|Interaction|Application|ContextMenu/;
 
-function byFields(document: Document, node: TypeScript.ClassLikeDeclaration, scope: Scope): readonly Match[] {
+function byFields(
+  document: Document,
+  node: TypeScript.ClassLikeDeclaration,
+  scope: BlockScope,
+): readonly Match[] {
   const { ts } = document;
   const base = node.heritageClauses?.[0]?.types[0]?.expression;
   if (!base) return [];
@@ -93,8 +97,8 @@ function byFields(document: Document, node: TypeScript.ClassLikeDeclaration, sco
   if (isOfParts.test(extended)) return [];
   const place = isOfCommands(document.uri);
   const fields = node.members.filter(
-    (one): one is TypeScript.PropertyDeclaration =>
-      ts.isPropertyDeclaration(one) && !hasModifier(ts, one, ts.SyntaxKind.StaticKeyword),
+    (member): member is TypeScript.PropertyDeclaration =>
+      ts.isPropertyDeclaration(member) && !hasModifier(ts, member, ts.SyntaxKind.StaticKeyword),
   );
   const texts = fields.flatMap(({ name, initializer }): Texts => {
     const isText = ts.isIdentifier(name) && (name.text === 'name' || name.text === 'description');
@@ -110,7 +114,7 @@ function byFields(document: Document, node: TypeScript.ClassLikeDeclaration, sco
 function bySuper(
   document: Document,
   node: TypeScript.CallExpression,
-  scope: Scope,
+  scope: BlockScope,
   around: readonly TypeScript.Node[],
   place: string,
 ): readonly Match[] {
@@ -134,7 +138,7 @@ function bySuper(
 function byChain(
   document: Document,
   node: TypeScript.CallExpression,
-  scope: Scope,
+  scope: BlockScope,
   place: string,
 ): readonly Match[] {
   const { ts } = document;

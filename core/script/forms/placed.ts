@@ -6,9 +6,9 @@ import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
 import { dottedName } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
-import { isOfCommands } from '../recognition/folder.ts';
+import { isExported } from '../recognition/passed-to-calls.ts';
+import { isOfCommands } from '../recognition/positions/folder.ts';
 import { holdsBuilder, keysOf } from '../recognition/shape.ts';
-import { isExported } from '../recognition/wrapped.ts';
 import type { Form } from './form.ts';
 import { holderOf, isOfOption, shapePlaces } from './literal.ts';
 

@@ -8,10 +8,10 @@ import { type BuilderClass, builderClass } from '../../interface/index.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import { type Cell, isCell, isFunction, isUndefined, nothing, type Value } from '../heap/values.ts';
 import { argumentsWith } from '../interpreter/machine.ts';
-import { type BuilderState, givenBuilder } from '../libraries/builders.ts';
+import { type BuilderState, callbackBuilder } from '../libraries/builders.ts';
 import { registeredBy, registeringNames } from '../libraries/registering.ts';
 import { requestPlaces, requestWords } from '../libraries/requests.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import { resolveName } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf } from '../recognition/shape.ts';
@@ -66,7 +66,7 @@ export class Remind extends Command {
       name: method,
       ...(isGuild ? { guild: true as const } : {}),
     } as const;
-    const builder = builderGiven(method);
+    const builder = builderPassedTo(method);
     if (builder && (ts.isArrowFunction(expression) || ts.isFunctionExpression(expression)))
       return [
         {
@@ -82,7 +82,7 @@ export class Remind extends Command {
   },
 };
 
-interface Way {
+interface MatchTraits {
   readonly hint: Match['hint'];
   readonly isData: boolean;
   readonly isPart: boolean;
@@ -91,8 +91,8 @@ interface Way {
 function matchOf(
   document: Document,
   expression: TypeScript.Expression,
-  scope: Scope,
-  { hint, isData, isPart }: Way,
+  scope: BlockScope,
+  { hint, isData, isPart }: MatchTraits,
 ): readonly Match[] {
   const { ts } = document;
   const literals = ts.isObjectLiteralExpression(expression)
@@ -103,11 +103,14 @@ function matchOf(
   // Through a name the commands are recognised where they stand, or by what they are there.
   if (literals.length === 0 && !ts.isIdentifier(expression) && !ts.isArrayLiteralExpression(expression))
     return isData ? [] : [{ expression, hint, scope, variable: undefined, isSent: 'only' }];
-  if (isData && !literals.some((one) => commandShape(document, one, scope) || isCommand(document, one)))
+  if (
+    isData &&
+    !literals.some((literal) => commandShape(document, literal, scope) || isCommand(document, literal))
+  )
     return [];
   const spellings = new Set(
-    literals.map((one) => {
-      const keys = keysOf(document, one);
+    literals.map((literal) => {
+      const keys = keysOf(document, literal);
       const options = keys.get('options');
       return spellingOf([...keys.keys()], options && document.value(options, scope));
     }),
@@ -134,7 +137,7 @@ const isCommand = (document: Document, literal: TypeScript.ObjectLiteralExpressi
 };
 
 /** The class of the builder that a method gives to a function. */
-export function builderGiven(method: string): BuilderClass<'command'> | undefined {
+export function builderPassedTo(method: string): BuilderClass<'command'> | undefined {
   const name =
     method === 'registerChatInputCommand' || method === 'RegisterCommand'
       ? 'SlashCommandBuilder'
@@ -161,7 +164,7 @@ export function builtBy(
   let builder: Cell | undefined;
   return document.withRun(
     () => {
-      builder = givenBuilder(m, of, { source, call: key, key, isIndirect: false });
+      builder = callbackBuilder(m, of, { source, call: key, key, isIndirect: false });
       const state = builder.data.built as BuilderState;
       // `(builder) => builder`: calls follow what it returns.
       if (!document.ts.isBlock(fn.body)) state.end = { source, at: fn.body.end };

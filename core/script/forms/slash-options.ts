@@ -8,7 +8,7 @@ import { spellingOf } from '../../definitions/command-shape.ts';
 import { isOfTest } from '../../definitions/file-names.ts';
 import { CommandType } from '../../interface/index.ts';
 import { property, type ValueNode } from '../../syntax/tree.ts';
-import { toldProperty } from '../libraries/frameworks/command.ts';
+import { propertyWithoutText } from '../libraries/frameworks/command.ts';
 import type { Document } from '../recognition/document.ts';
 import { keysOf } from '../recognition/shape.ts';
 
@@ -46,18 +46,18 @@ export const slashOptions: Form = {
     const { ts } = document;
     if (!ts.isObjectLiteralExpression(node)) return [];
     const keys = keysOf(document, node);
-    const key = [...keys.keys()].find((one) => slashKey.test(one));
+    const key = [...keys.keys()].find((key) => slashKey.test(key));
     const inner = key === undefined ? undefined : keys.get(key);
     if (!key || !keys.has('name') || !inner || !ts.isObjectLiteralExpression(inner)) return [];
     if (!saysCommand(document, inner, keys.has('description'))) return [];
-    const told = keysOf(document, inner);
+    const fields = keysOf(document, inner);
     return [
       {
         expression: node,
         hint: {
           kind: 'shape',
           name: key,
-          spelling: spellingOf([...told.keys()], document.value(inner, scope)),
+          spelling: spellingOf([...fields.keys()], document.value(inner, scope)),
           framework: true,
           ...(isOfTest(document.place) ? { weak: true as const } : {}),
         },
@@ -79,21 +79,25 @@ function saysCommand(
   isDescribed: boolean,
 ): boolean {
   const { ts } = document;
-  const told = keysOf(document, inner);
-  if (told.get('enabled')?.kind === ts.SyntaxKind.FalseKeyword) return false;
+  const fields = keysOf(document, inner);
+  if (fields.get('enabled')?.kind === ts.SyntaxKind.FalseKeyword) return false;
   // Something else than the fields of a command stands there.
-  if (told.has('data')) return false;
-  return told.has('description') || (isDescribed && (told.has('options') || told.has('enabled')));
+  if (fields.has('data')) return false;
+  return fields.has('description') || (isDescribed && (fields.has('options') || fields.has('enabled')));
 }
 
 /** The fields of both objects. */
 function joined(whole: ValueNode, key: string): ValueNode {
-  const held = whole.kind === 'object' ? property(whole, key) : undefined;
-  const inner = held?.value;
+  const wrapper = whole.kind === 'object' ? property(whole, key) : undefined;
+  const inner = wrapper?.value;
   if (whole.kind !== 'object' || inner?.kind !== 'object') return whole;
-  const around = whole.properties.filter((one) => texts.has(one.key.name) && !property(inner, one.key.name));
+  const around = whole.properties.filter(
+    (other) => texts.has(other.key.name) && !property(inner, other.key.name),
+  );
   const type =
-    property(inner, 'type') || !held ? [] : [toldProperty('type', CommandType.CHAT_INPUT, held.key)];
+    property(inner, 'type') || !wrapper
+      ? []
+      : [propertyWithoutText('type', CommandType.CHAT_INPUT, wrapper.key)];
   return { ...whole, properties: [...type, ...around, ...inner.properties] };
 }
 

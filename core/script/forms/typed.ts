@@ -1,10 +1,10 @@
 /** By type: an annotation, `satisfies`, `as`, or the return type of a function. */
 import type TypeScript from 'typescript';
 import { definitionTypes } from '../../definitions/script-evidence.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import { scopeIn } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
-import { type TypeHint, typeHint } from '../recognition/types.ts';
+import { type TypeHint, typeHint } from '../recognition/types/types.ts';
 import type { Form, Match } from './form.ts';
 
 export const typed: Form = {
@@ -42,7 +42,7 @@ export const ping: ChatInputApplicationCommandData = {
     'ParenthesizedExpression',
   ],
   matches: (node, scope, document) =>
-    matchesOf(document, node, scope).map((one) => ({ ...one, open: false })),
+    matchesOf(document, node, scope).map((match) => ({ ...match, open: false })),
 };
 
 /** Types of other modules: what has one has a description, mostly. */
@@ -53,7 +53,7 @@ const importsOwn = /\bfrom\s*['"][.#@~]/;
 const typedValue =
   /:\s*(?:readonly\s)?\s*[\w$.<]+>?(?:\[\])?\s*(?:=\s*[[{(\w]|\{)|\bsatisfies\s|[}\])]\s*as\s+(?!const\b)/;
 
-function matchesOf(document: Document, node: TypeScript.Node, scope: Scope): readonly Match[] {
+function matchesOf(document: Document, node: TypeScript.Node, scope: BlockScope): readonly Match[] {
   const { ts } = document;
   if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node)) {
     const { type, initializer, name } = node;
@@ -74,17 +74,17 @@ const none: readonly Match[] = [];
 function matchReturns(
   document: Document,
   node: TypeScript.SignatureDeclaration,
-  scope: Scope,
+  scope: BlockScope,
 ): readonly Match[] {
   const { ts } = document;
   const hint = typeHint(document, node.type, scope);
   const body = 'body' in node ? node.body : undefined;
   if (!hint || !body) return none;
   const found: Match[] = [];
-  const take = (expression: TypeScript.Expression, at: Scope) => {
+  const take = (expression: TypeScript.Expression, at: BlockScope) => {
     found.push({ expression, hint, scope: at, variable: undefined });
   };
-  const visit = (child: TypeScript.Node, at: Scope): void => {
+  const visit = (child: TypeScript.Node, at: BlockScope): void => {
     if (ts.isReturnStatement(child) && child.expression) take(child.expression, at);
     else if (
       ts.isStatement(child) ||
@@ -94,7 +94,7 @@ function matchReturns(
     ) {
       if (ts.isFunctionDeclaration(child) || ts.isClassLike(child)) return;
       const inner = scopeIn(ts, child, at);
-      ts.forEachChild(child, (one) => visit(one, inner));
+      ts.forEachChild(child, (node) => visit(node, inner));
     }
   };
   const inside = scopeIn(ts, node, scope);
@@ -104,7 +104,7 @@ function matchReturns(
 }
 
 /** The known type that `as`, `satisfies` or `<T>` gives an expression. */
-function assertedType(document: Document, node: TypeScript.Node, scope: Scope): TypeHint | undefined {
+function assertedType(document: Document, node: TypeScript.Node, scope: BlockScope): TypeHint | undefined {
   const { ts } = document;
   if (ts.isSatisfiesExpression(node) || ts.isAsExpression(node) || ts.isTypeAssertionExpression(node))
     return typeHint(document, node.type, scope) ?? assertedType(document, node.expression, scope);

@@ -1,5 +1,5 @@
 /**
- * By configuration: `wrappers` of `appcommands.json` names functions, classes and types of a house whose objects are commands,
+ * By configuration: `wrappers` of `appcommands.json` names functions, classes and types of a bot's own framework whose objects are commands,
  * and says where their fields stand, if not at the top.
  */
 import type TypeScript from 'typescript';

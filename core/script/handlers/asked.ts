@@ -7,7 +7,7 @@ import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 export type AskedName = 'command' | 'group' | 'subcommand' | 'option';
 
 /** What a variable holds of an interaction. */
-type Held = AskedName | 'options' | 'focused' | undefined;
+type AskedValue = AskedName | 'options' | 'focused' | undefined;
 
 export interface Comparison {
   readonly kind: AskedName;
@@ -18,7 +18,7 @@ export interface Comparison {
 export class Asked {
   readonly #ts: Ts;
   /** What variables hold, by scope and name; `undefined` where they hold different things. */
-  readonly #variables = new Map<TypeScript.Node, Map<string, Held>>();
+  readonly #variables = new Map<TypeScript.Node, Map<string, AskedValue>>();
 
   constructor(ts: Ts, file: TypeScript.SourceFile) {
     this.#ts = ts;
@@ -36,14 +36,14 @@ export class Asked {
     };
     visit(file);
     for (const [name, scope, value] of declared) {
-      const variables = this.#variables.get(scope) ?? new Map<string, Held>();
+      const variables = this.#variables.get(scope) ?? new Map<string, AskedValue>();
       this.#variables.set(scope, variables);
       // Declared twice: a `var`, or code that is being typed.
-      variables.set(name, variables.has(name) ? undefined : value && this.#heldBy(value));
+      variables.set(name, variables.has(name) ? undefined : value && this.#askedBy(value));
     }
     for (const { left, right } of assigned) {
       const variables = this.#declaring(left);
-      if (variables?.get(left.text) !== this.#heldBy(right)) variables?.set(left.text, undefined);
+      if (variables?.get(left.text) !== this.#askedBy(right)) variables?.set(left.text, undefined);
     }
   }
 
@@ -52,8 +52,8 @@ export class Asked {
     const ts = this.#ts;
     const node = skipOuterExpressions(ts, expression);
     if (ts.isIdentifier(node)) {
-      const held = this.#declaring(node)?.get(node.text);
-      return held === 'options' || held === 'focused' ? undefined : held;
+      const asked = this.#declaring(node)?.get(node.text);
+      return asked === 'options' || asked === 'focused' ? undefined : asked;
     }
     if (ts.isPropertyAccessExpression(node)) {
       if (node.name.text === commandNameMember) return 'command';
@@ -134,7 +134,7 @@ export class Asked {
   }
 
   /** The variables among which a name is declared that is used here. */
-  #declaring(name: TypeScript.Identifier): Map<string, Held> | undefined {
+  #declaring(name: TypeScript.Identifier): Map<string, AskedValue> | undefined {
     for (let at: TypeScript.Node = name; at.parent; at = at.parent) {
       const variables = this.#variables.get(at.parent);
       if (variables?.has(name.text)) return variables;
@@ -156,7 +156,7 @@ export class Asked {
   }
 
   /** What a variable is given, or takes out of an object. */
-  #heldBy(node: TypeScript.Node): Held {
+  #askedBy(node: TypeScript.Node): AskedValue {
     const ts = this.#ts;
     if (ts.isBindingElement(node)) {
       const key = node.propertyName ?? node.name;
@@ -212,9 +212,9 @@ function clauseNames(ts: Ts, clause: TypeScript.CaseClause): readonly string[] |
   const { clauses } = clause.parent;
   const names: string[] = [];
   for (let at = clauses.indexOf(clause); at >= 0; at -= 1) {
-    const one = clauses[at];
-    if (!one || !ts.isCaseClause(one)) return undefined;
-    const literal = skipOuterExpressions(ts, one.expression);
+    const clause = clauses[at];
+    if (!clause || !ts.isCaseClause(clause)) return undefined;
+    const literal = skipOuterExpressions(ts, clause.expression);
     if (!ts.isStringLiteralLike(literal)) return undefined;
     names.push(literal.text);
     const before = clauses[at - 1];

@@ -5,7 +5,7 @@
 import type TypeScript from 'typescript';
 import type { Language } from '../../syntax/language.ts';
 import type { Span } from '../../syntax/tree.ts';
-import type { Declaration, Scope } from '../parse/declarations.ts';
+import type { BlockScope, Declaration } from '../parse/declarations.ts';
 import { moduleNames } from '../parse/module-names.ts';
 import { resolveName, scopeIn } from '../parse/scope.ts';
 import { scriptKind, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
@@ -70,9 +70,9 @@ export function createConstantReader(ts: Ts): ConstantReader {
         names.flatMap(({ name, local, isType }): readonly Local[] => {
           if (isType) return [];
           if (name !== '*') return exportedAs.includes(name) ? [{ name: local, path }] : [];
-          return exportedAs.map((one) => ({
+          return exportedAs.map((name) => ({
             name: local,
-            path: one === wholeModule ? path : [one, ...path],
+            path: name === wholeModule ? path : [name, ...path],
           }));
         }),
       );
@@ -105,12 +105,15 @@ function declaredAs(ts: Ts, literal: TypeScript.Expression): Local | undefined {
     const { parent } = at;
     if (ts.isVariableDeclaration(parent))
       return ts.isIdentifier(parent.name) ? { name: parent.name.text, path } : undefined;
-    if (ts.isEnumMember(parent)) return { name: parent.parent.name.text, path: [nameOf(ts, parent.name)] };
-    if (ts.isPropertyAssignment(parent)) path.unshift(nameOf(ts, parent.name));
+    if (ts.isEnumMember(parent))
+      return { name: parent.parent.name.text, path: [memberName(ts, parent.name)] };
+    if (ts.isPropertyAssignment(parent)) path.unshift(memberName(ts, parent.name));
     else if (ts.isPropertyDeclaration(parent)) {
       const isStatic = parent.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
       const owner = parent.parent.name;
-      return isStatic && owner ? { name: owner.text, path: [nameOf(ts, parent.name), ...path] } : undefined;
+      return isStatic && owner
+        ? { name: owner.text, path: [memberName(ts, parent.name), ...path] }
+        : undefined;
     } else if (!isAround(ts, parent)) return undefined;
   }
   return undefined;
@@ -122,7 +125,7 @@ const isAround = (ts: Ts, node: TypeScript.Node): boolean =>
   (ts.isExpression(node) && skipOuterExpressions(ts, node) !== node) ||
   (ts.isCallExpression(node) && node.expression.getText() === 'Object.freeze');
 
-const nameOf = (ts: Ts, name: TypeScript.PropertyName): string =>
+const memberName = (ts: Ts, name: TypeScript.PropertyName): string =>
   ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : unknownMember;
 
 /** A member whose name is not known may be any. */
@@ -136,7 +139,7 @@ function exportNames(ts: Ts, file: TypeScript.SourceFile, name: string): readonl
     const declares =
       (ts.isVariableStatement(statement) &&
         statement.declarationList.declarations.some(
-          (one) => ts.isIdentifier(one.name) && one.name.text === name,
+          (declaration) => ts.isIdentifier(declaration.name) && declaration.name.text === name,
         )) ||
       ((ts.isEnumDeclaration(statement) || ts.isClassDeclaration(statement)) &&
         statement.name?.text === name);
@@ -150,10 +153,12 @@ function exportNames(ts: Ts, file: TypeScript.SourceFile, name: string): readonl
       statement.exportClause &&
       ts.isNamedExports(statement.exportClause)
     )
-      for (const one of statement.exportClause.elements)
-        if ((one.propertyName ?? one.name).text === name) found.add(one.name.text);
-    const given = ts.isExpressionStatement(statement) ? exportsOf(ts, file, statement.expression) : undefined;
-    for (const [key, value] of given ?? []) if (value === name) found.add(key);
+      for (const element of statement.exportClause.elements)
+        if ((element.propertyName ?? element.name).text === name) found.add(element.name.text);
+    const exported = ts.isExpressionStatement(statement)
+      ? exportsOf(ts, file, statement.expression)
+      : undefined;
+    for (const [key, value] of exported ?? []) if (value === name) found.add(key);
   }
   return [...found];
 }
@@ -170,9 +175,11 @@ function exportsOf(
   const [, key] = to;
   if (key !== undefined) return [[key, node.right.getText(file)]];
   if (!ts.isObjectLiteralExpression(node.right)) return [[wholeModule, node.right.getText(file)]];
-  return node.right.properties.flatMap((one): readonly (readonly [string, string])[] => {
-    if (ts.isShorthandPropertyAssignment(one)) return [[one.name.text, one.name.text]];
-    return ts.isPropertyAssignment(one) ? [[nameOf(ts, one.name), one.initializer.getText(file)]] : [];
+  return node.right.properties.flatMap((property): readonly (readonly [string, string])[] => {
+    if (ts.isShorthandPropertyAssignment(property)) return [[property.name.text, property.name.text]];
+    return ts.isPropertyAssignment(property)
+      ? [[memberName(ts, property.name), property.initializer.getText(file)]]
+      : [];
   });
 }
 
@@ -185,10 +192,11 @@ function usesOf(ts: Ts, file: TypeScript.SourceFile, locals: readonly Local[]): 
     readonly body: Span | undefined;
   }[] = [];
   const declared = new Set<TypeScript.Node>();
-  const visit = (node: TypeScript.Node, around: Scope | undefined, body: Span | undefined): void => {
+  const visit = (node: TypeScript.Node, around: BlockScope | undefined, body: Span | undefined): void => {
     if (ts.isTypeNode(node) || isExport(ts, file, node)) return;
     const scope = scopeIn(ts, node, around);
-    for (const one of namesAskedBy(ts, asked, node)) asNames.add(skipOuterExpressions(ts, one.node));
+    for (const nameAsked of namesAskedBy(ts, asked, node))
+      asNames.add(skipOuterExpressions(ts, nameAsked.node));
     if (ts.isIdentifier(node)) {
       const local = locals.find(({ name }) => name === node.text);
       const means = local && resolveName(ts, scope, node.text);

@@ -72,7 +72,8 @@ function usesIn(ts: Ts, file: TypeScript.SourceFile): readonly HandlerUse[] {
     uses.push({ kind, name: literal.text, at: { start, end }, ...(types ? { types } : {}), guards, around });
   };
   const visit = (node: TypeScript.Node): void => {
-    for (const one of namesAskedBy(ts, asked, node)) add(one.kind, one.node, one.types);
+    for (const nameAsked of namesAskedBy(ts, asked, node))
+      add(nameAsked.kind, nameAsked.node, nameAsked.types);
     ts.forEachChild(node, visit);
   };
   visit(file);

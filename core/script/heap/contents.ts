@@ -6,7 +6,8 @@ import { type Cell, cellsOf, type Data, type PropertyKey, type Value } from './v
 export const anyMethod = '*';
 
 /** What a builder built: fields that no call sets are in it, too. */
-export const isPartlyTold = ({ chain }: Data): boolean => chain !== undefined && chain.field === undefined;
+export const isPartlyRecorded = ({ chain }: Data): boolean =>
+  chain !== undefined && chain.field === undefined;
 
 /** Something in a cell that is copied with it. */
 export interface Copied {
@@ -17,7 +18,7 @@ export interface Copied {
   /** These keys may have been written to it, or into what it holds. */
   written(keys: ReadonlySet<PropertyKey>): void;
   /** These methods may have been called on it. */
-  maybeCalled(names: readonly string[]): void;
+  notePerhapsCalled(names: readonly string[]): void;
   join(other: Copied, fork?: TypeScript.Node): Copied;
   values(): Iterable<Value>;
 }
@@ -31,7 +32,7 @@ export interface Bound {
 }
 
 /** The values that a cell holds. */
-export function* heldBy(cell: Cell): Iterable<Value | undefined> {
+export function* valuesIn(cell: Cell): Iterable<Value | undefined> {
   const { data } = cell;
   if (data.slots)
     for (const slot of data.slots.values()) {
@@ -80,7 +81,7 @@ const found = new WeakMap<Data, Found>();
 
 function collected(cell: Cell): readonly Cell[] {
   const cells: Cell[] = [];
-  for (const value of heldBy(cell))
-    if (value !== undefined && value.kind !== 'known') for (const one of cellsOf(value)) cells.push(one);
+  for (const value of valuesIn(cell))
+    if (value !== undefined && value.kind !== 'known') for (const cell of cellsOf(value)) cells.push(cell);
   return cells;
 }

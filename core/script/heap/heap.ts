@@ -4,7 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import { BuiltinKeys } from './builtin-keys.ts';
-import { anyMethod, cellsIn, isCopied, isPartlyTold } from './contents.ts';
+import { anyMethod, cellsIn, isCopied, isPartlyRecorded } from './contents.ts';
 import { type DatedDeed, type Deed, DeedDates, Deeds, type Whole } from './deeds.ts';
 import {
   adds,
@@ -86,7 +86,7 @@ export interface Pending<C> {
   /** How long the journal was when control left. */
   mark: number;
   /** What entities held then, where the journal does not tell any more. */
-  readonly held: Map<Entity, Content>;
+  readonly contents: Map<Entity, Content>;
   readonly completion: C;
 }
 
@@ -133,7 +133,7 @@ export class Heap<C = unknown> {
   /** A module was loaded: what was born until now is no run's own. */
   lasts(): void {
     this.readers.lasts(this.born);
-    this.fresh();
+    this.newOwner();
   }
 
   /** Cells and bindings that were marked (leaked, volatile) since the last module that stays. */
@@ -231,7 +231,7 @@ export class Heap<C = unknown> {
       if (now.has(entity)) this.#putBack(entity, at);
     }
     // What was only looked at, whoever has to looks at again.
-    return [...now.values()].filter((one) => isOther(one.before, one.now) || one.isVolatile);
+    return [...now.values()].filter((change) => isOther(change.before, change.now) || change.isVolatile);
   }
 
   /** A module changed something of another one while it ran, or functions of it may at any time. */
@@ -253,7 +253,7 @@ export class Heap<C = unknown> {
   /** A shared module is in the program. */
   add({ habits, leaks, deeds, changes }: Traces): void {
     this.step(leaks.length + deeds.length + changes.length);
-    for (const one of changes) this.#change(one);
+    for (const change of changes) this.#change(change);
     for (const habit of habits) this.expect(habit);
     for (const [cell, leaked] of leaks) {
       if (cell.leaked !== undefined) continue;
@@ -261,7 +261,7 @@ export class Heap<C = unknown> {
       cell.leaked = leaked;
       this.readers.exposed(cell);
     }
-    for (const one of deeds) this.deeds.add(one);
+    for (const deed of deeds) this.deeds.add(deed);
     if (habits.length + leaks.length + deeds.length > 0) this.epoch += 1;
   }
 
@@ -332,7 +332,7 @@ export class Heap<C = unknown> {
   }
 
   /** From here on the first change of each entity is noted. */
-  fresh(): number {
+  newOwner(): number {
     this.#ids += 1;
     this.owner = this.#ids;
     return this.owner;
@@ -384,7 +384,7 @@ export class Heap<C = unknown> {
       this.touched += size;
       this.step(1 + (size >> 3));
     }
-    if (isPartlyTold(cell.data)) cell.data.open = true;
+    if (isPartlyRecorded(cell.data)) cell.data.open = true;
     cell.data.isForgotten = false;
     cell.data.touches += 1;
     cell.data.chain = undefined;
@@ -495,14 +495,14 @@ export class Heap<C = unknown> {
    */
   shorten(mark: number): void {
     const journal = this.#journal;
-    if (journal.length - mark < 12 || this.pending.some((one) => one.mark > mark)) return;
-    const told = new Set<unknown>();
+    if (journal.length - mark < 12 || this.pending.some((state) => state.mark > mark)) return;
+    const seen = new Set<unknown>();
     let to = mark;
     this.touched += journal.length - mark;
     for (let at = mark; at < journal.length; at += 3) {
       const entity = journal[at];
-      if (told.has(entity)) continue;
-      told.add(entity);
+      if (seen.has(entity)) continue;
+      seen.add(entity);
       if (to !== at) {
         journal[to] = entity as Entity;
         journal[to + 1] = journal[at + 1] as Content;
@@ -516,22 +516,25 @@ export class Heap<C = unknown> {
   /** What changed since a mark stays, whatever is undone. */
   commit(mark: number): void {
     this.#journal.length = mark;
-    this.fresh();
+    this.newOwner();
   }
 
   /** Everything is as it was at the mark. States that control left since keep what they held. */
   undo(mark: number): void {
     const journal = this.#journal;
-    for (const one of this.pending) {
-      if (one.mark <= mark) continue;
-      const later = this.firstSince(one.mark);
-      for (let at = mark; at < one.mark; at += 3) {
+    for (const state of this.pending) {
+      if (state.mark <= mark) continue;
+      const sinceMark = this.firstSince(state.mark);
+      for (let at = mark; at < state.mark; at += 3) {
         const entity = journal[at] as Entity;
-        if (!one.held.has(entity))
-          one.held.set(entity, later.has(entity) ? (later.get(entity) as Content) : entity.data);
+        if (!state.contents.has(entity))
+          state.contents.set(
+            entity,
+            sinceMark.has(entity) ? (sinceMark.get(entity) as Content) : entity.data,
+          );
       }
-      this.step((one.mark - mark) >> 4);
-      one.mark = mark;
+      this.step((state.mark - mark) >> 4);
+      state.mark = mark;
     }
     this.touched += journal.length - mark;
     this.step((journal.length - mark) >> 4);
@@ -563,7 +566,7 @@ export class Heap<C = unknown> {
 
   /** The state that control left behind, as what differs from now. */
   stateOf(pending: Pending<C>): Map<Entity, Content> {
-    const state = new Map(pending.held);
+    const state = new Map(pending.contents);
     for (const [entity, content] of this.firstSince(pending.mark))
       if (!state.has(entity)) state.set(entity, content);
     return state;
@@ -602,8 +605,8 @@ export class Heap<C = unknown> {
   #widened(entity: Entity, content: Content, isVolatile: boolean): boolean {
     if (entity instanceof Binding) {
       const [now, before] = [content as Value, entity.data];
-      const isSame = isEqual(now, before) || (before.kind === 'unknown' && adds(now, before) === false);
-      if (isSame) {
+      const addsNothing = isEqual(now, before) || (before.kind === 'unknown' && adds(now, before) === false);
+      if (addsNothing) {
         if (isVolatile && !isEqual(now, before)) {
           this.marking(entity);
           entity.volatile = true;
@@ -636,7 +639,7 @@ export class Heap<C = unknown> {
           !was.getter &&
           !was.setter &&
           adds(slot.value, was.value) === false &&
-          (was.maybe === true) === (slot.maybe === true)
+          (was.mayBeAbsent === true) === (slot.mayBeAbsent === true)
         )
           continue;
         isChanged = true;
@@ -644,7 +647,7 @@ export class Heap<C = unknown> {
           this.marking(cell);
           cell.volatile = new Set([...(cell.volatile ?? []), key]);
         }
-        joined.slots.set(key, blurred(slot, !was || slot.maybe === true));
+        joined.slots.set(key, blurred(slot, !was || slot.mayBeAbsent === true));
       }
     if (before.slots) for (const key of before.slots.keys()) if (!joined.slots?.has(key)) isChanged = true;
     const isContentChanged =
@@ -699,7 +702,7 @@ export class Heap<C = unknown> {
     const since = Math.max(leaked, data.seen);
     const { touches } = data;
     const { changed } = cell;
-    const mayDiffer = (one: Whole): boolean => deeds.last(one) > since || habits.has(one);
+    const mayDiffer = (whole: Whole): boolean => deeds.last(whole) > since || habits.has(whole);
     if (mayDiffer('anyDefined')) this.doubt(cell);
     else if (mayDiffer('frozen') && !isFrozen(data) && data.doubtful !== true) this.own(cell).doubtful = true;
     if (mayDiffer('anyKey')) {
@@ -745,22 +748,22 @@ export class Heap<C = unknown> {
     this.forget(cell);
     if (cell.isBuiltin || isFrozen(data)) return;
     if (data.doubtful !== true) this.own(cell).doubtful = true;
-    for (const [one, slot] of cell.data.slots ?? [])
-      if (!slot.isPermanent && !isBlurredMaybe(slot))
-        this.own(cell).slots?.set(one, { ...blurred(slot, true), readonly: undefined, enumerable: true });
+    for (const [key, slot] of cell.data.slots ?? [])
+      if (!slot.isPermanent && !isBlurredOrAbsent(slot))
+        this.own(cell).slots?.set(key, { ...blurred(slot, true), readonly: undefined, enumerable: true });
   }
 
   /** The property of a key may have been defined anew. */
   #doubtAt(cell: Cell, key: PropertyKey): void {
     const { data } = cell;
-    if (isDoubtful(data, key) && isBlurredMaybe(data.slots?.get(key))) return;
+    if (isDoubtful(data, key) && isBlurredOrAbsent(data.slots?.get(key))) return;
     const own = this.own(cell);
     own.doubtful = bothDoubtful(own.doubtful, new Set([key]));
     own.slots ??= new Map();
     const slot = own.slots.get(key);
     if (!slot) own.unordered = true;
     if (slot?.isPermanent) return;
-    const lost = slot ? blurred(slot, true) : { value: unknown, maybe: true };
+    const lost = slot ? blurred(slot, true) : { value: unknown, mayBeAbsent: true };
     own.slots.set(key, { ...lost, readonly: undefined, enumerable: true });
     if (own.items && /^(?:length|\d+)$/.test(String(key))) this.forget(cell);
   }
@@ -779,7 +782,7 @@ export class Heap<C = unknown> {
   /** Unknown code may have written a key, for the last time then. `mayLack`: it may have taken it away as well. */
   #weakenedAt(cell: Cell, key: PropertyKey, at: number, mayLack: boolean): void {
     const slot = cell.data.slots?.get(key);
-    const isAsWeak = (one: Slot): boolean => isBlurred(one) && (one.maybe === true || !mayLack);
+    const isAsWeak = (slot: Slot): boolean => isBlurred(slot) && (slot.mayBeAbsent === true || !mayLack);
     if (slot && ((slot.written ?? 0) >= at || isAsWeak(slot))) return;
     const data = this.own(cell);
     data.slots ??= new Map();
@@ -787,8 +790,8 @@ export class Heap<C = unknown> {
     data.slots.set(
       key,
       slot
-        ? blurred(slot, mayLack || slot.maybe === true)
-        : { value: unknown, enumerable: true, maybe: true },
+        ? blurred(slot, mayLack || slot.mayBeAbsent === true)
+        : { value: unknown, enumerable: true, mayBeAbsent: true },
     );
   }
 
@@ -796,12 +799,12 @@ export class Heap<C = unknown> {
   #calledLater(cell: Cell, since: number): void {
     const { deeds, habits } = this;
     const names = [...deeds.called].flatMap(([name, at]) => (at > since ? name : []));
-    const all = [...names, ...habits.called].filter((one): one is string => typeof one === 'string');
+    const all = [...names, ...habits.called].filter((key): key is string => typeof key === 'string');
     if (all.length === 0) return;
     const { built } = this.own(cell);
     if (!isCopied(built)) return;
     if (all.includes(anyMethod)) built.forget();
-    else built.maybeCalled(all);
+    else built.notePerhapsCalled(all);
   }
 
   /** The one way to give up: nothing is known any more of what an entity holds. */
@@ -877,7 +880,7 @@ const isMoreDoubtful = (now: Data, before: Data): boolean =>
 const doubtsOf = ({ doubtful }: Data): number =>
   doubtful === true ? Number.POSITIVE_INFINITY : (doubtful?.size ?? 0);
 
-const isBlurredMaybe = (slot: Slot | undefined): boolean => slot?.maybe === true && isBlurred(slot);
+const isBlurredOrAbsent = (slot: Slot | undefined): boolean => slot?.mayBeAbsent === true && isBlurred(slot);
 
 /** Keys that are written at any time, by one or another; `true`: any key. */
 function together(

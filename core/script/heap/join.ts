@@ -26,23 +26,23 @@ export const isFixed = (slot: Slot): boolean => slot.readonly === true && slot.v
 export const isBlurred = ({ value, getter, setter }: Slot): boolean =>
   value.kind === 'unknown' && !value.either && !value.library && !getter && !setter;
 
-export const blurred = (slot: Slot, maybe: boolean): Slot => ({
+export const blurred = (slot: Slot, mayBeAbsent: boolean): Slot => ({
   ...slot,
   value: mergeAll([slot.value, slot.getter, slot.setter]),
   getter: undefined,
   setter: undefined,
-  maybe,
+  mayBeAbsent,
 });
 
 export function differs(before: readonly Item[] | undefined, now: readonly Item[] | undefined): boolean {
   if (before === now) return false;
   if (before?.length !== now?.length) return true;
   return (
-    before?.some((one, at) => {
+    before?.some((item, at) => {
       const other = now?.[at]?.value;
       return (
         !other ||
-        (!isEqual(one.value, other) && !(one.value.kind === 'unknown' && adds(other, one.value) === false))
+        (!isEqual(item.value, other) && !(item.value.kind === 'unknown' && adds(other, item.value) === false))
       );
     }) === true
   );
@@ -64,7 +64,7 @@ export function someDiffer(before: Data, now: Data): boolean {
 
 /** Whether a value may be something that an unknown one is not said to be; `false` where it is not. */
 export function adds(value: Value, to: Unknown): boolean {
-  return cellsOf(value).some((one) => !to.of.includes(one));
+  return cellsOf(value).some((cell) => !to.of.includes(cell));
 }
 
 /** Whether two values are the same, wherever they stand. */
@@ -142,7 +142,7 @@ function mergedSlot(a: Slot | undefined, b: Slot | undefined, fork?: TypeScript.
       value: mergeAll([only.value, only.getter, only.setter], fork),
       getter: undefined,
       setter: undefined,
-      maybe: true,
+      mayBeAbsent: true,
     };
   }
   if (a.getter || b.getter || a.setter || b.setter) {
@@ -157,14 +157,14 @@ function mergedSlot(a: Slot | undefined, b: Slot | undefined, fork?: TypeScript.
   const isHidden = a.enumerable !== b.enumerable;
   // What unknown code wrote between both is there on one way.
   const written = Math.min(a.written ?? 0, b.written ?? 0);
-  if (isEqual(a.value, b.value) && !isHidden && a.maybe === b.maybe)
+  if (isEqual(a.value, b.value) && !isHidden && a.mayBeAbsent === b.mayBeAbsent)
     return (a.written ?? 0) === written ? a : { ...a, written };
-  const maybe = a.maybe || b.maybe || isHidden;
+  const mayBeAbsent = a.mayBeAbsent || b.mayBeAbsent || isHidden;
   return {
     ...a,
     value: merge(a.value, b.value, fork),
     written,
-    ...(maybe ? { maybe } : {}),
+    ...(mayBeAbsent ? { mayBeAbsent } : {}),
     ...(isHidden ? { enumerable: true } : {}),
   };
 }
@@ -178,7 +178,7 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
     integrity: Math.min(a.integrity, b.integrity) as Integrity,
     doubtful: a.integrity === b.integrity ? bothDoubtful(a.doubtful, b.doubtful) : true,
     unordered: a.unordered || b.unordered,
-    isLent: a.isLent || b.isLent,
+    isBorrowed: a.isBorrowed || b.isBorrowed,
     isForgotten: a.isForgotten && b.isForgotten,
     touches: Math.max(a.touches, b.touches),
     seen: Math.min(a.seen, b.seen),
@@ -229,9 +229,9 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
     let length = 0;
     while (length < own.length && length < others.length && !isHole(length)) length += 1;
     for (let at = 0; at < length; at += 1) {
-      const [one, other] = [own[at] as Item, others[at] as Item];
-      if (one === other || isEqual(one.value, other.value)) items.push(one);
-      else items.push({ ...one, value: merge(one.value, other.value, fork) });
+      const [item, other] = [own[at] as Item, others[at] as Item];
+      if (item === other || isEqual(item.value, other.value)) items.push(item);
+      else items.push({ ...item, value: merge(item.value, other.value, fork) });
     }
     if (own.length > length || others.length > length) {
       joined.open = true;
@@ -242,9 +242,9 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
   }
   if ((a.entries || b.entries) && a.entries !== b.entries) {
     const [own, others] = [a.entries ?? noEntries, b.entries ?? noEntries];
-    const isSame = own.size === others.size && hasSameOrder(own, others);
+    const haveSameKeys = own.size === others.size && hasSameOrder(own, others);
     joined.entries = new Map();
-    if (isSame)
+    if (haveSameKeys)
       for (const [key, entry] of own) {
         const other = others.get(key) as Entry;
         joined.entries.set(
@@ -268,7 +268,8 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
 
 /** Whether writing under a key does the same, whichever of these is there. */
 function isAlike(a: Slot | undefined, b: Slot | undefined): boolean {
-  const isPlain = (one: Slot | undefined) => !one || (one.enumerable && !one.readonly && !one.isPermanent);
+  const isPlain = (slot: Slot | undefined) =>
+    !slot || (slot.enumerable && !slot.readonly && !slot.isPermanent);
   if (a?.getter !== b?.getter || a?.setter !== b?.setter) return false;
   if (!a || !b) return isPlain(a) && isPlain(b);
   return (

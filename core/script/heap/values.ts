@@ -145,7 +145,7 @@ export const nothing = new Known(undefined);
 export type PropertyKey = string | symbol;
 
 /** How a call of a builder made what it holds; see `Property.call`. */
-export interface Step {
+export interface BuilderCall {
   readonly source: Source;
   /** From the dot before the method to the closing parenthesis. */
   readonly call: Span;
@@ -174,14 +174,14 @@ export interface Slot {
   /** It cannot be taken away or defined anew. */
   readonly isPermanent?: boolean | undefined;
   /** It may not be there. */
-  readonly maybe?: boolean | undefined;
+  readonly mayBeAbsent?: boolean | undefined;
   /** The file in which it was set, the key there, and the expression of its value. */
   readonly source?: Source | undefined;
   readonly key?: Site | undefined;
   readonly at?: Site | undefined;
   /** Where the property begins, if that is before its key. */
   readonly begins?: Site | undefined;
-  readonly step?: Step | undefined;
+  readonly step?: BuilderCall | undefined;
   /** Where another file uses it: spreads it. */
   readonly use?: { readonly source: Source; readonly site: Site } | undefined;
   /** When it was written: what unknown code wrote later may be here. */
@@ -193,7 +193,7 @@ export interface Item {
   readonly value: Value;
   readonly source?: Source | undefined;
   readonly at?: Site | undefined;
-  readonly step?: Step | undefined;
+  readonly step?: BuilderCall | undefined;
   /** In a tail: it stands for any number of elements, none included. */
   readonly spread?: boolean | undefined;
 }
@@ -254,7 +254,7 @@ export interface Data {
   /** A builder's own, which its methods change. */
   isOfBuilder: boolean;
   /** Others have methods of it, too: by inheriting them, or as their own. */
-  isLent: boolean;
+  isBorrowed: boolean;
   /** Up to when it is known what unknown code may have written. */
   seen: number;
   /** Nothing is known of it, and nothing happened to it since. */
@@ -359,7 +359,7 @@ export const emptyData = (prototype: Data['prototype']): Data => ({
   setsPrototype: undefined,
   isHalfTyped: false,
   isOfBuilder: false,
-  isLent: false,
+  isBorrowed: false,
   seen: 0,
   isForgotten: false,
   touches: 0,

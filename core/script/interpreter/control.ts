@@ -6,10 +6,10 @@ import type TypeScript from 'typescript';
 import { merge } from '../heap/join.ts';
 import { Signal } from '../heap/signal.ts';
 import { Binding, type Data, type Entity, nothing, unknown, type Value } from '../heap/values.ts';
-import { type Completion, type Frame, type Machine, Thrown } from './machine.ts';
+import { type Completion, type ControlFrame, type Machine, Thrown } from './machine.ts';
 
-export function enter(m: Machine, kind: Frame['kind'], labels: readonly string[] = []): Frame {
-  const frame: Frame = {
+export function enter(m: Machine, kind: ControlFrame['kind'], labels: readonly string[] = []): ControlFrame {
+  const frame: ControlFrame = {
     kind,
     labels,
     pending: [],
@@ -22,9 +22,9 @@ export function enter(m: Machine, kind: Frame['kind'], labels: readonly string[]
 }
 
 /** The frame that takes a completion. */
-function takerOf(m: Machine, { kind, label }: Completion): Frame | undefined {
+function takerOf(m: Machine, { kind, label }: Completion): ControlFrame | undefined {
   for (let at = m.frames.length - 1; at >= 0; at -= 1) {
-    const frame = m.frames[at] as Frame;
+    const frame = m.frames[at] as ControlFrame;
     if (kind === 'throw') {
       if (frame.kind === 'try') return frame;
       continue;
@@ -48,15 +48,15 @@ function takerOf(m: Machine, { kind, label }: Completion): Frame | undefined {
 export function leaveFor(m: Machine, completion: Completion): void {
   const frame = takerOf(m, completion);
   if (!frame) return;
-  const pending = { mark: m.heap.mark, held: new Map<Entity, Data | Value>(), completion };
+  const pending = { mark: m.heap.mark, contents: new Map<Entity, Data | Value>(), completion };
   frame.pending.push(pending);
   m.heap.pending.push(pending);
-  m.heap.fresh();
+  m.heap.newOwner();
 }
 
 const restoreOwner = (m: Machine, owner: number, active: number): void => {
   if (m.heap.pending.length <= active) m.heap.owner = owner;
-  else m.heap.fresh();
+  else m.heap.newOwner();
   m.heap.settleAll();
 };
 
@@ -76,7 +76,7 @@ export function captured(_m: Machine, run: () => Completion | undefined): Comple
  */
 export function settle(
   m: Machine,
-  frame: Frame,
+  frame: ControlFrame,
   completion: Completion | undefined,
   takes: (completion: Completion) => boolean,
 ): Completion | undefined {
@@ -85,9 +85,9 @@ export function settle(
   let result = completion;
   if (frame.pending.length > 0) {
     const mine = new Set(frame.pending);
-    heap.pending = heap.pending.filter((one) => !mine.has(one));
+    heap.pending = heap.pending.filter((state) => !mine.has(state));
     const isMain = completion === undefined || takes(completion);
-    const states = frame.pending.map((one) => [heap.stateOf(one), one.completion] as const);
+    const states = frame.pending.map((state) => [heap.stateOf(state), state.completion] as const);
     if (!isMain && completion) leaveFor(m, completion);
     let value = isMain ? completion?.value : undefined;
     let rest = states;
@@ -99,19 +99,19 @@ export function settle(
       for (const entity of all) {
         let content: Data | Value | undefined;
         for (const [state] of states) {
-          const held = state.has(entity) ? (state.get(entity) as Data | Value) : entity.data;
-          content = content === undefined || content === held ? held : heap.joined(entity, held, content);
+          const own = state.has(entity) ? (state.get(entity) as Data | Value) : entity.data;
+          content = content === undefined || content === own ? own : heap.joined(entity, own, content);
         }
         target.set(entity, content as Data | Value);
       }
       heap.become(target);
       value = first[1].value;
-      for (const [, one] of others) value = merge(value, one.value);
+      for (const [, completion] of others) value = merge(value, completion.value);
       rest = [];
     }
-    for (const [state, one] of rest) {
+    for (const [state, completion] of rest) {
       heap.join(state, Number.POSITIVE_INFINITY);
-      value = merge(value ?? nothing, one.value);
+      value = merge(value ?? nothing, completion.value);
     }
     const kind =
       isMain && !completion
@@ -140,7 +140,7 @@ interface Outcome<T> {
 function forked<T>(
   m: Machine,
   node: TypeScript.Node | undefined,
-  ways: readonly [() => Outcome<T>, () => Outcome<T>],
+  branches: readonly [() => Outcome<T>, () => Outcome<T>],
   together: (a: T | undefined, b: T | undefined) => T | undefined,
 ): Outcome<T> {
   const { heap } = m;
@@ -156,13 +156,13 @@ function forked<T>(
       throw error;
     }
   };
-  heap.fresh();
-  const first = get(ways[0]);
+  heap.newOwner();
+  const first = get(branches[0]);
   if (first.completion) leaveFor(m, first.completion);
   const left = heap.changedSince(mark);
   heap.undo(mark);
-  heap.fresh();
-  const second = get(ways[1]);
+  heap.newOwner();
+  const second = get(branches[1]);
   let result: Outcome<T>;
   if (!first.completion && !second.completion) {
     const other = new Map(left);
@@ -176,7 +176,7 @@ function forked<T>(
   else if (!first.completion && second.completion) {
     leaveFor(m, second.completion);
     heap.undo(mark);
-    heap.fresh();
+    heap.newOwner();
     heap.redo(left);
     result = first;
   } else result = second;
@@ -203,8 +203,8 @@ export function outcomeOf(
 
 /** The value of one of two expressions, nobody knows of which. */
 export function forkValues(m: Machine, node: TypeScript.Node, a: () => Value, b: () => Value): Value {
-  const way = (run: () => Value) => (): Outcome<Value> => ({ value: run(), completion: undefined });
-  const { value, completion } = forked(m, node, [way(a), way(b)], (x, y) =>
+  const branch = (run: () => Value) => (): Outcome<Value> => ({ value: run(), completion: undefined });
+  const { value, completion } = forked(m, node, [branch(a), branch(b)], (x, y) =>
     x && y ? merge(x, y, node) : (x ?? y),
   );
   if (completion) throw new Thrown(completion.value);
@@ -218,11 +218,11 @@ export function forkStatements(
   a: () => Completion | undefined,
   b: () => Completion | undefined,
 ): Completion | undefined {
-  const way = (run: () => Completion | undefined) => (): Outcome<undefined> => ({
+  const branch = (run: () => Completion | undefined) => (): Outcome<undefined> => ({
     value: undefined,
     completion: run(),
   });
-  const { completion } = forked(m, node, [way(a), way(b)], () => undefined);
+  const { completion } = forked(m, node, [branch(a), branch(b)], () => undefined);
   if (completion?.kind === 'throw') throw new Thrown(completion.value);
   return completion;
 }
@@ -232,7 +232,7 @@ export function withoutTrace(m: Machine, run: () => void): void {
   const { heap } = m;
   const { mark, owner } = heap;
   const active = heap.pending.length;
-  heap.fresh();
+  heap.newOwner();
   const frame = enter(m, 'try');
   settle(
     m,
@@ -261,7 +261,7 @@ function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
     const { mark, owner, born } = heap;
     const active = heap.pending.length;
     heap.step(2);
-    heap.fresh();
+    heap.newOwner();
     run();
     const changed = heap.changedSince(mark);
     heap.undo(mark);
@@ -297,9 +297,9 @@ export function anyTimes(m: Machine, run: () => void, isVolatile: boolean): void
 
 /** A loop of which nobody knows how often it runs. `run` is one turn. */
 export function unknownLoop(m: Machine, labels: readonly string[], run: () => Completion | undefined): void {
-  const takes = (one: Completion) =>
-    (one.kind === 'break' || one.kind === 'continue') &&
-    (one.label === undefined || labels.includes(one.label));
+  const takes = (completion: Completion) =>
+    (completion.kind === 'break' || completion.kind === 'continue') &&
+    (completion.label === undefined || labels.includes(completion.label));
   toFixpoint(
     m,
     () => {
@@ -323,7 +323,7 @@ export function within<T>(m: Machine, limit: number, run: () => T, giveUp: () =>
   const [frames, depth] = [m.frames.length, m.depth];
   const mine = new Signal();
   const before = heap.setLimit(limit, () => mine);
-  heap.fresh();
+  heap.newOwner();
   try {
     return run();
   } catch (error) {
@@ -360,7 +360,7 @@ export function attempt<T, E extends Signal>(
   const { mark, owner } = heap;
   const active = heap.pending.length;
   const [frames, depth] = [m.frames.length, m.depth];
-  heap.fresh();
+  heap.newOwner();
   try {
     return run();
   } catch (error) {

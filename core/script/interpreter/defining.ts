@@ -49,7 +49,7 @@ export function defineFrom(
     enumerable === undefined ||
     writable === undefined ||
     configurable === undefined ||
-    was?.maybe ||
+    was?.mayBeAbsent ||
     doubtful
   )
     return doubt(m, object, key, descriptor);
@@ -57,8 +57,8 @@ export function defineFrom(
   const isAccessor = has('get') || has('set');
   if (was && (was.isPermanent || integrity >= Integrity.sealed)) {
     const isReadonly = was.readonly === true || integrity === Integrity.frozen;
-    const isSame = !isAccessor && !was.getter && !was.setter && enumerable === was.enumerable;
-    if (!isSame || (has('configurable') && configurable)) return false;
+    const keepsKind = !isAccessor && !was.getter && !was.setter && enumerable === was.enumerable;
+    if (!keepsKind || (has('configurable') && configurable)) return false;
     if (isReadonly) return has('value') || writable ? undefined : true;
   }
   const isPermanent = configurable && integrity < Integrity.sealed ? undefined : true;
@@ -101,11 +101,11 @@ export function doubt(m: Machine, object: Cell, key: PropertyKey | Unknown, desc
   mayThrow(m);
   heap.doubt(object, isUnknown(key) ? undefined : key);
   give(m, [descriptor], 'nothing');
-  const held = isCell(descriptor)
-    ? [...(heap.look(descriptor).slots?.values() ?? [])].flatMap((one) => [one.value, one.getter])
+  const values = isCell(descriptor)
+    ? [...(heap.look(descriptor).slots?.values() ?? [])].flatMap((slot) => [slot.value, slot.getter])
     : [descriptor];
-  letEscape(m, held);
-  const may = mergeAll([...held, new Unknown([...cellsOf(descriptor)])]);
+  letEscape(m, values);
+  const may = mergeAll([...values, new Unknown([...cellsOf(descriptor)])]);
   if (isUnknown(key)) {
     const data = heap.own(object);
     data.hidden = [...new Set([...data.hidden, ...may.of])];

@@ -19,7 +19,7 @@ import {
   type Why,
 } from '../heap/values.ts';
 import { anyTimes, captured, forgetAll, isConstant, mayThrow, within } from './control.ts';
-import { type Arguments, codeOf, type Machine, newLater, type Scope, Thrown } from './machine.ts';
+import { type Arguments, codeOf, type LexicalScope, type Machine, newDeferred, Thrown } from './machine.ts';
 import { namedBy, namesThis } from './names.ts';
 
 /** Unknown code gets hold of values: its part of the heap grows by what they lead to. */
@@ -66,22 +66,22 @@ function escaping(m: Machine, cell: Cell): void {
     const bound = code.bound ?? undefined;
     // `list.push` that is bound and handed out: it may be called at any time.
     if (bound && codeOf(bound.target).native && codeOf(bound.target).isPure !== true)
-      for (const one of m.heap.reachable([bound.self, ...bound.args.values]))
-        if (one.kind !== 'function') forgetForGood(m, one);
+      for (const cell of m.heap.reachable([bound.self, ...bound.args.values]))
+        if (cell.kind !== 'function') forgetForGood(m, cell);
     return;
   }
-  const { nested } = m.later;
+  const { nested } = m.deferred;
   if (nested && !m.heap.readers.outlives(cell, nested.born)) {
     if (nested.functions.has(cell)) return;
     nested.functions.add(cell);
     nowAndEnd(m, cell);
     return;
   }
-  if (!m.escaped.has(cell)) letRunLater(m, cell);
+  if (!m.escaped.has(cell)) deferRun(m, cell);
 }
 
 /** Unknown code has a function: it runs as soon as that gets anything, and at the end. */
-export function letRunLater(m: Machine, cell: Cell): void {
+export function deferRun(m: Machine, cell: Cell): void {
   m.escaped.add(cell);
   m.heap.readers.waiting.add(cell);
 }
@@ -99,7 +99,7 @@ function forgetForGood(m: Machine, entity: Entity): void {
 export function letEscape(m: Machine, values: readonly (Value | undefined)[], isAdding = false): void {
   for (const value of values) if (isCell(value) && value.kind === 'builder') handOver(m, value);
   leak(m, values, isAdding);
-  if (!m.later.isRunning && m.escaped.size > 0) runWaiting(m);
+  if (!m.deferred.isRunning && m.escaped.size > 0) runWaiting(m);
 }
 
 /** A builder that unknown code gets: it may add to it. */
@@ -110,7 +110,7 @@ function handOver(m: Machine, cell: Cell): void {
 
 /** A function made in a later run escapes: it is run there, now and at that run's end, and not kept. */
 function nowAndEnd(m: Machine, cell: Cell): void {
-  const { nested } = m.later;
+  const { nested } = m.deferred;
   if (!nested || nested.depth > 2 || m.depth > 40) {
     forgetAll(m, closedOver(m, [cell]));
     return;
@@ -119,15 +119,15 @@ function nowAndEnd(m: Machine, cell: Cell): void {
 }
 
 function runNested(m: Machine, cell: Cell): void {
-  const { nested, followed } = m.later;
+  const { nested, followed } = m.deferred;
   if (!nested) return;
   nested.depth += 1;
-  if (Number.isFinite(followed)) m.later.followed = m.depth;
+  if (Number.isFinite(followed)) m.deferred.followed = m.depth;
   try {
-    anyTimes(m, () => callLater(m, cell), false);
+    anyTimes(m, () => callDeferred(m, cell), false);
   } finally {
     nested.depth -= 1;
-    m.later.followed = followed;
+    m.deferred.followed = followed;
   }
 }
 
@@ -147,13 +147,13 @@ const newBuilders: Arguments = {
 };
 
 /** Calls a function as unknown code may. */
-function callLater(m: Machine, cell: Cell): void {
+function callDeferred(m: Machine, cell: Cell): void {
   const { class: made, home } = codeOf(cell);
   const args = cell.getsNew ? newBuilders : anyArguments;
   if (made) m.construct(cell, args);
   else {
     // A method of an object is called on that, for all that is known, if no other has it.
-    const self = home?.site && !home.data.isLent ? home : unknown;
+    const self = home?.site && !home.data.isBorrowed ? home : unknown;
     const result = m.call(cell, self, args);
     // `return this`: who calls a method of an object has that.
     if (result !== self) leak(m, [result]);
@@ -165,15 +165,15 @@ function callLater(m: Machine, cell: Cell): void {
  * at any time from then on, so the others need not run again.
  */
 function runWaiting(m: Machine, isLeft: (cell: Cell) => boolean = () => false): void {
-  const { later, heap } = m;
+  const { deferred, heap } = m;
   const { readers } = heap;
   if (heap.habits.size > 0) heap.epoch += 1;
   readers.forReaders(() => {
     for (const cell of readers.takeExposed()) heap.look(cell);
   });
   if (readers.waiting.size === 0) return;
-  later.isRunning = true;
-  const isNew = (cell: Cell) => m.escaped.has(cell) && !later.ran.has(cell) && !isLeft(cell);
+  deferred.isRunning = true;
+  const isNew = (cell: Cell) => m.escaped.has(cell) && !deferred.ran.has(cell) && !isLeft(cell);
   const run = () => {
     runAll([...readers.waiting]);
     // Those that unknown code gets by these may be called before anything else happens, too.
@@ -186,23 +186,23 @@ function runWaiting(m: Machine, isLeft: (cell: Cell) => boolean = () => false): 
   const runAll = (cells: readonly Cell[]) => {
     for (const cell of cells) {
       if (!m.escaped.has(cell) || isLeft(cell)) continue;
-      const ran = later.ran.get(cell) ?? 0;
+      const ran = deferred.ran.get(cell) ?? 0;
       // While modules are loaded, nearly everything changes: what they do then is looked at when these have settled.
-      if (later.isFree && ran > 0) continue;
+      if (deferred.isFree && ran > 0) continue;
       readers.waiting.delete(cell);
-      if (later.lost.has(cell)) continue;
+      if (deferred.lost.has(cell)) continue;
       const { steps } = heap;
-      if (ran > 0 && later.steps > later.most) lose(m, cell);
-      else runLater(m, cell);
-      if (ran > 0 && !later.isFree) later.steps += heap.steps - steps;
-      later.ran.set(cell, ran + 1);
+      if (ran > 0 && deferred.steps > deferred.most) lose(m, cell);
+      else runDeferred(m, cell);
+      if (ran > 0 && !deferred.isFree) deferred.steps += heap.steps - steps;
+      deferred.ran.set(cell, ran + 1);
     }
   };
   try {
-    if (later.isFree) heap.apart(Number.POSITIVE_INFINITY, run);
+    if (deferred.isFree) heap.apart(Number.POSITIVE_INFINITY, run);
     else run();
   } finally {
-    later.isRunning = false;
+    deferred.isRunning = false;
   }
 }
 
@@ -211,7 +211,7 @@ const maximumRounds = 4;
 
 /** Runs functions that unknown code has until none of them may do anything else; `isLeft`: but for these. */
 export function settleEscaped(m: Machine, isLeft: (cell: Cell) => boolean = () => false): void {
-  const waiting = () => [...m.heap.readers.waiting].filter((one) => m.escaped.has(one) && !isLeft(one));
+  const waiting = () => [...m.heap.readers.waiting].filter((cell) => m.escaped.has(cell) && !isLeft(cell));
   for (let round = 0; round < maximumRounds; round += 1) {
     runWaiting(m, isLeft);
     if (waiting().length === 0) return;
@@ -224,37 +224,37 @@ export function settleEscaped(m: Machine, isLeft: (cell: Cell) => boolean = () =
  * it find done what these may do. They may take as much as so many modules.
  */
 export function settleShared(m: Machine, modules: number): void {
-  const { later } = m;
-  m.later = { ...newLater(), most: modules * m.budget.module };
+  const { deferred } = m;
+  m.deferred = { ...newDeferred(), most: modules * m.budget.module };
   m.heap.apart(Number.POSITIVE_INFINITY, () => settleEscaped(m));
-  for (const cell of m.later.alone) codeOf(cell).runsAlone = true;
-  m.later = later;
+  for (const cell of m.deferred.alone) codeOf(cell).runsAlone = true;
+  m.deferred = deferred;
 }
 
 /** A function would have to run too long, or too often: nobody knows what it does. */
 function lose(m: Machine, cell: Cell): void {
-  m.later.lost.add(cell);
+  m.deferred.lost.add(cell);
   m.heap.readers.outside(() => {
     for (const entity of closedOver(m, [cell])) if (!isConstant(entity)) forgetForGood(m, entity);
   });
 }
 
-function runLater(m: Machine, cell: Cell): void {
+function runDeferred(m: Machine, cell: Cell): void {
   if (m.depth > 40) return;
-  const { heap, later } = m;
+  const { heap, deferred } = m;
   const { born } = heap;
   const once = () => {
-    const was = later.nested;
-    later.nested = { born: heap.born, functions: new Set(), depth: 0 };
+    const was = deferred.nested;
+    deferred.nested = { born: heap.born, functions: new Set(), depth: 0 };
     try {
       const end = captured(m, () => {
-        callLater(m, cell);
+        callDeferred(m, cell);
         return undefined;
       });
-      for (const one of [...later.nested.functions]) runNested(m, one);
+      for (const cell of [...deferred.nested.functions]) runNested(m, cell);
       if (end) throw new Thrown(end.value);
     } finally {
-      later.nested = was;
+      deferred.nested = was;
     }
   };
   // What is undone at the end of the budget is as it was: nobody has to look at it again.
@@ -264,17 +264,17 @@ function runLater(m: Machine, cell: Cell): void {
     );
   // What it calls is run by itself, as if unknown code had called it.
   const runAlone = () => {
-    later.followed = m.depth;
+    deferred.followed = m.depth;
     try {
-      run(m.budget.laterAlone, () => lose(m, cell));
+      run(m.budget.deferredAlone, () => lose(m, cell));
     } finally {
-      later.followed = Number.POSITIVE_INFINITY;
+      deferred.followed = Number.POSITIVE_INFINITY;
     }
   };
-  if (later.alone.has(cell) || codeOf(cell).runsAlone) runAlone();
+  if (deferred.alone.has(cell) || codeOf(cell).runsAlone) runAlone();
   else
-    run(later.isFree ? m.budget.later >> 1 : m.budget.later, () => {
-      if (!later.isFree) later.alone.add(cell);
+    run(deferred.isFree ? m.budget.deferred >> 1 : m.budget.deferred, () => {
+      if (!deferred.isFree) deferred.alone.add(cell);
       runAlone();
     });
 }
@@ -324,7 +324,7 @@ function itself(values: readonly (Value | undefined)[]): ReadonlySet<Cell> {
   const found = new Set<Cell>(values.flatMap(cellsOf));
   for (const cell of [...found]) {
     if (cell.isBuiltin) continue;
-    for (const one of cellsIn(cell)) found.add(one);
+    for (const inner of cellsIn(cell)) found.add(inner);
   }
   return found;
 }
@@ -350,7 +350,7 @@ export function writeUnknown(
   if (does === 'remove') note(m, { does: 'removed' });
   if (does === 'define') note(m, isUnknown(key) ? { does: 'anyDefined' } : { does: 'defined', key });
   if (isUnknown(key)) {
-    for (const one of ['anyKey', 'contents', 'entries'] as const) note(m, { does: one });
+    for (const deed of ['anyKey', 'contents', 'entries'] as const) note(m, { does: deed });
   } else {
     note(m, { does: 'written', key });
     if (key === 'length' || (typeof key === 'string' && /^\d+$/.test(key))) note(m, { does: 'contents' });
@@ -358,8 +358,8 @@ export function writeUnknown(
 }
 
 /** Unknown code does something now; code that runs later does so at any time. */
-function note({ later, heap }: Machine, deed: Deed): void {
-  if (later.isRunning) heap.expect(deed);
+function note({ deferred, heap }: Machine, deed: Deed): void {
+  if (deferred.isRunning) heap.expect(deed);
   else heap.note(deed);
 }
 
@@ -381,7 +381,7 @@ const entryMutators: ReadonlySet<PropertyKey> = new Set(['set', 'add', 'delete',
 /** Methods of all objects that define a property. */
 const definers: ReadonlySet<string> = new Set(['__defineGetter__', '__defineSetter__']);
 
-const methods = builderClasses.flatMap((one: BuilderClass) => [...one.methods]);
+const methods = builderClasses.flatMap((builder: BuilderClass) => [...builder.methods]);
 /** Methods of builders that give back what they are called on, and those of them that make another one. */
 const chained: ReadonlySet<string> = new Set(
   methods.filter(([, { does }]) => does !== 'build').map(([name]) => name),
@@ -400,7 +400,7 @@ const isReplaced = ({ of, library }: Unknown, self: Cell): boolean =>
   self.leaked !== undefined &&
   library === undefined &&
   of.length > 0 &&
-  of.every((one) => isFunction(one) && !codeOf(one).native);
+  of.every((cell) => isFunction(cell) && !codeOf(cell).native);
 
 /** A call of something that is not known. */
 export function callUnknown(
@@ -418,7 +418,7 @@ export function callUnknown(
   if (isUnknown(self) && typeof key === 'string' && indirect.has(key)) {
     const [on] = args.values;
     if (isCell(on) && on.kind !== 'function') {
-      if (key === 'bind') for (const one of heap.reachable([on])) forgetForGood(m, one);
+      if (key === 'bind') for (const cell of heap.reachable([on])) forgetForGood(m, cell);
       else give(m, [on], 'all');
     }
   }
@@ -435,8 +435,8 @@ export function callUnknown(
     }
     // What adds to a builder calls its functions with a new one.
     if (typeof key === 'string' && adders.has(key))
-      for (const one of args.values)
-        if (isFunction(one) && one.leaked === undefined) m.heap.setGetsNew(one, true);
+      for (const value of args.values)
+        if (isFunction(value) && value.leaked === undefined) m.heap.setGetsNew(value, true);
   } else if (isCell(self) && !isReplaced(callee, self)) give(m, [self], 'itself');
   letEscape(
     m,
@@ -450,9 +450,9 @@ export function callUnknown(
 }
 
 /** Code that may do anything with the names of a scope runs. */
-export function forgetOf(m: Machine, scope: Scope): void {
+export function forgetOf(m: Machine, scope: LexicalScope): void {
   const values: Value[] = [];
-  for (let at: Scope | undefined = scope; at; at = at.parent)
+  for (let at: LexicalScope | undefined = scope; at; at = at.parent)
     for (const binding of at.names.values()) {
       if (binding.read) continue;
       values.push(binding.data);
@@ -465,9 +465,9 @@ export function forgetOf(m: Machine, scope: Scope): void {
  * The run ended in the middle: what it did not come to may have done anything, now or later, with all that the scope and
  * the functions that unknown code has lead to.
  */
-export function forgetRest(m: Machine, scope: Scope): void {
+export function forgetRest(m: Machine, scope: LexicalScope): void {
   const values: Value[] = [...m.escaped];
-  for (let at: Scope | undefined = scope; at; at = at.parent)
+  for (let at: LexicalScope | undefined = scope; at; at = at.parent)
     for (const binding of at.names.values()) {
       if (binding.read) continue;
       values.push(binding.data);

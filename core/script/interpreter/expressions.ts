@@ -17,26 +17,16 @@ import {
   type Value,
 } from '../heap/values.ts';
 import { skipOuterExpressions } from '../parse/syntax.ts';
-import { evaluateClass } from './classes.ts';
 import { forkValues, mayThrow, outcomeOf } from './control.ts';
 import { forgetOf, give, leak, letEscape } from './escape.ts';
+import { evaluateClass } from './functions/classes.ts';
 import {
   constructBase,
   initializeFields,
   makeFunction,
   namedValue,
   setParameterProperty,
-} from './functions.ts';
-import {
-  argumentsOf,
-  evaluateArray,
-  evaluateObject,
-  evaluateTagged,
-  evaluateTemplate,
-  isMissing,
-} from './literals.ts';
-import { Awaited, codeOf, type Machine, type Scope } from './machine.ts';
-import { binary, typeNameOf, unary } from './operators.ts';
+} from './functions/functions.ts';
 import {
   type Access,
   assign,
@@ -46,7 +36,17 @@ import {
   referenceOf,
   valueOfBinding,
   writeTo,
-} from './patterns.ts';
+} from './functions/patterns.ts';
+import {
+  argumentsOf,
+  evaluateArray,
+  evaluateObject,
+  evaluateTagged,
+  evaluateTemplate,
+  isMissing,
+} from './literals.ts';
+import { Awaited, codeOf, type LexicalScope, type Machine } from './machine.ts';
+import { binary, typeNameOf, unary } from './operators.ts';
 import {
   findSlot,
   get,
@@ -63,17 +63,17 @@ import {
 const cut = new Unknown();
 
 /** What an expression gives. What is computed stands where the expression does. */
-export function evaluate(m: Machine, node: TypeScript.Expression, scope: Scope): Value {
+export function evaluate(m: Machine, node: TypeScript.Expression, scope: LexicalScope): Value {
   m.heap.step(1);
   const value = placed(evaluateKind(m, node, scope), node, scope);
   scope.module.recording?.evaluated(node, value, scope);
   return value;
 }
 
-const placed = (value: Value, node: TypeScript.Expression, scope: Scope): Value =>
+const placed = (value: Value, node: TypeScript.Expression, scope: LexicalScope): Value =>
   value.kind === 'known' && value.source === undefined ? value.writtenAt(scope.module.source, node) : value;
 
-function evaluateKind(m: Machine, node: TypeScript.Expression, scope: Scope): Value {
+function evaluateKind(m: Machine, node: TypeScript.Expression, scope: LexicalScope): Value {
   const { kinds: K } = m;
   switch (node.kind) {
     case K.StringLiteral:
@@ -132,9 +132,9 @@ function evaluateKind(m: Machine, node: TypeScript.Expression, scope: Scope): Va
       return value === cut ? nothing : value;
     }
     case K.NewExpression: {
-      const { expression, arguments: given } = node as TypeScript.NewExpression;
+      const { expression, arguments: argumentNodes } = node as TypeScript.NewExpression;
       const callee = m.evaluate(expression, scope);
-      const args = argumentsOf(m, given, scope);
+      const args = argumentsOf(m, argumentNodes, scope);
       const site = { source: scope.module.source, node };
       return m.construct(callee, args, callee, site);
     }
@@ -183,11 +183,11 @@ function evaluateKind(m: Machine, node: TypeScript.Expression, scope: Scope): Va
       const args = evaluateTagged(m, node as TypeScript.TaggedTemplateExpression, scope, (texts, raw) => {
         const list = newArray(
           m,
-          texts.map((one) => ({ value: new Known(one) })),
+          texts.map((text) => ({ value: new Known(text) })),
         );
         const raws = newArray(
           m,
-          raw.map((one) => ({ value: one === undefined ? unknown : new Known(one) })),
+          raw.map((text) => ({ value: text === undefined ? unknown : new Known(text) })),
         );
         put(m, list, 'raw', { value: raws, enumerable: false });
         return list;
@@ -216,7 +216,7 @@ function evaluateKind(m: Machine, node: TypeScript.Expression, scope: Scope): Va
 function literalText(
   m: Machine,
   node: TypeScript.StringLiteral | TypeScript.NoSubstitutionTemplateLiteral,
-  scope: Scope,
+  scope: LexicalScope,
 ): Value {
   const { source, script } = scope.module;
   if (script.broken) {
@@ -237,7 +237,7 @@ function signed(
   operator: TypeScript.SyntaxKind,
   value: Value,
   node: TypeScript.Expression,
-  scope: Scope,
+  scope: LexicalScope,
 ): Value {
   const result = unary(m, operator, value);
   const { operand } = node as TypeScript.PrefixUnaryExpression;
@@ -246,7 +246,7 @@ function signed(
   return isLiteral && isKnown(result) ? result.writtenAt(scope.module.source, node, true) : result;
 }
 
-function readName(m: Machine, node: TypeScript.Identifier, scope: Scope): Value {
+function readName(m: Machine, node: TypeScript.Identifier, scope: LexicalScope): Value {
   const { text } = node;
   const binding = scope.find(text);
   if (binding) return valueOfBinding(m, binding);
@@ -259,7 +259,7 @@ function readName(m: Machine, node: TypeScript.Identifier, scope: Scope): Value 
   return new Unknown([], [], { why: { kind: 'global', source: scope.module.source, site: node } });
 }
 
-function conditional(m: Machine, node: TypeScript.ConditionalExpression, scope: Scope): Value {
+function conditional(m: Machine, node: TypeScript.ConditionalExpression, scope: LexicalScope): Value {
   const condition = m.evaluate(node.condition, scope);
   const truth = outcomeOf(m, node, truthOf(condition));
   const [a, b] = [() => m.evaluate(node.whenTrue, scope), () => m.evaluate(node.whenFalse, scope)];
@@ -285,7 +285,7 @@ function logical(
   return takesRight ? right() : kept;
 }
 
-function evaluateBinary(m: Machine, node: TypeScript.BinaryExpression, scope: Scope): Value {
+function evaluateBinary(m: Machine, node: TypeScript.BinaryExpression, scope: LexicalScope): Value {
   const { kinds: K } = m;
   const operator = node.operatorToken.kind;
   switch (operator) {
@@ -308,7 +308,7 @@ function evaluateBinary(m: Machine, node: TypeScript.BinaryExpression, scope: Sc
 }
 
 /** Long sums are nested to the left: they are gone down first, and computed on the way back. */
-function operated(m: Machine, node: TypeScript.BinaryExpression, scope: Scope): Value {
+function operated(m: Machine, node: TypeScript.BinaryExpression, scope: LexicalScope): Value {
   const { ts } = m;
   const rest: TypeScript.BinaryExpression[] = [];
   let at: TypeScript.Expression = node;
@@ -319,8 +319,12 @@ function operated(m: Machine, node: TypeScript.BinaryExpression, scope: Scope): 
   }
   let value = m.evaluate(at, scope);
   for (let index = rest.length - 1; index >= 0; index -= 1) {
-    const one = rest[index] as TypeScript.BinaryExpression;
-    value = placed(binary(m, one.operatorToken.kind, value, m.evaluate(one.right, scope)), one, scope);
+    const expression = rest[index] as TypeScript.BinaryExpression;
+    value = placed(
+      binary(m, expression.operatorToken.kind, value, m.evaluate(expression.right, scope)),
+      expression,
+      scope,
+    );
   }
   return value;
 }
@@ -338,7 +342,7 @@ const isOperator = ({ kinds: K }: Machine, kind: TypeScript.SyntaxKind): boolean
 const isAccess = ({ kinds: K }: Machine, { kind }: TypeScript.Node): boolean =>
   kind === K.PropertyAccessExpression || kind === K.ElementAccessExpression;
 
-function evaluateAssignment(m: Machine, node: TypeScript.BinaryExpression, scope: Scope): Value {
+function evaluateAssignment(m: Machine, node: TypeScript.BinaryExpression, scope: LexicalScope): Value {
   const { kinds: K } = m;
   const target = skipOuterExpressions(m.ts, node.left);
   const { source } = scope.module;
@@ -364,7 +368,7 @@ function compound(
   m: Machine,
   node: TypeScript.BinaryExpression,
   operator: TypeScript.SyntaxKind,
-  scope: Scope,
+  scope: LexicalScope,
 ): Value {
   const { kinds: K } = m;
   const target = skipOuterExpressions(m.ts, node.left);
@@ -374,7 +378,7 @@ function compound(
     read = () => readName(m, target as TypeScript.Identifier, scope);
     write = (value) => assignName(m, (target as TypeScript.Identifier).text, value, scope);
   } else if (!isAccess(m, target)) {
-    for (const one of [target, node.right]) m.evaluate(one, scope);
+    for (const expression of [target, node.right]) m.evaluate(expression, scope);
     return unknown;
   } else {
     const { object, key, receiver } = referenceOf(m, target as Access, scope);
@@ -429,7 +433,7 @@ function increment(
   m: Machine,
   operand: TypeScript.Expression,
   operator: TypeScript.SyntaxKind,
-  scope: Scope,
+  scope: LexicalScope,
   isPrefix: boolean,
 ): Value {
   const { kinds: K } = m;
@@ -456,7 +460,7 @@ function increment(
   return isPrefix ? after : before;
 }
 
-function evaluateDelete(m: Machine, node: TypeScript.DeleteExpression, scope: Scope): Value {
+function evaluateDelete(m: Machine, node: TypeScript.DeleteExpression, scope: LexicalScope): Value {
   const { kinds: K } = m;
   const target = skipOuterExpressions(m.ts, node.expression);
   if (target.kind !== K.PropertyAccessExpression && target.kind !== K.ElementAccessExpression) {
@@ -479,7 +483,7 @@ function removed(m: Machine, object: Value, key: PropertyKey | Unknown): Value {
   return result;
 }
 
-function awaited(m: Machine, node: TypeScript.AwaitExpression, scope: Scope): Value {
+function awaited(m: Machine, node: TypeScript.AwaitExpression, scope: LexicalScope): Value {
   const value = m.evaluate(node.expression, scope);
   mayThrow(m);
   if (m.asyncFunction && !m.mayAwait) throw new Awaited();
@@ -491,13 +495,13 @@ function awaited(m: Machine, node: TypeScript.AwaitExpression, scope: Scope): Va
   return findSlot(m, value, 'then') === undefined ? value : give(m, [value], 'nothing');
 }
 
-function evaluateJsx(m: Machine, node: TypeScript.Node, scope: Scope): Value {
+function evaluateJsx(m: Machine, node: TypeScript.Node, scope: LexicalScope): Value {
   const { ts } = m;
   const values: Value[] = [];
-  const visit = (one: TypeScript.Node): void => {
-    if ((ts.isJsxExpression(one) || ts.isJsxSpreadAttribute(one)) && one.expression)
-      values.push(m.evaluate(one.expression, scope));
-    else ts.forEachChild(one, visit);
+  const visit = (node: TypeScript.Node): void => {
+    if ((ts.isJsxExpression(node) || ts.isJsxSpreadAttribute(node)) && node.expression)
+      values.push(m.evaluate(node.expression, scope));
+    else ts.forEachChild(node, visit);
   };
   ts.forEachChild(node, visit);
   letEscape(m, values);
@@ -505,7 +509,7 @@ function evaluateJsx(m: Machine, node: TypeScript.Node, scope: Scope): Value {
 }
 
 /** Members and calls, one behind the other, with `?.` */
-function chain(m: Machine, node: TypeScript.Expression, scope: Scope): Value {
+function chain(m: Machine, node: TypeScript.Expression, scope: LexicalScope): Value {
   const { kinds: K, ts } = m;
   if (node.kind === K.CallExpression) return evaluateCall(m, node as TypeScript.CallExpression, scope);
   const access = node as Access;
@@ -527,7 +531,7 @@ function chain(m: Machine, node: TypeScript.Expression, scope: Scope): Value {
 }
 
 /** A part of a chain: what cuts it short cuts all of it. */
-function inner(m: Machine, node: TypeScript.Expression, scope: Scope): Value {
+function inner(m: Machine, node: TypeScript.Expression, scope: LexicalScope): Value {
   const { kinds: K } = m;
   const target = node.kind === K.NonNullExpression ? skipOuterExpressions(m.ts, node) : node;
   const isChain =
@@ -571,7 +575,7 @@ interface Callee {
   readonly isCut?: boolean;
 }
 
-function calleeOf(m: Machine, node: TypeScript.Expression, scope: Scope): Callee {
+function calleeOf(m: Machine, node: TypeScript.Expression, scope: LexicalScope): Callee {
   const { kinds: K } = m;
   const target = skipOuterExpressions(m.ts, node);
   if (target.kind !== K.PropertyAccessExpression && target.kind !== K.ElementAccessExpression)
@@ -590,7 +594,7 @@ function calleeOf(m: Machine, node: TypeScript.Expression, scope: Scope): Callee
   return { callee, self: object, key };
 }
 
-function evaluateCall(m: Machine, node: TypeScript.CallExpression, scope: Scope): Value {
+function evaluateCall(m: Machine, node: TypeScript.CallExpression, scope: LexicalScope): Value {
   const { kinds: K } = m;
   const { expression } = node;
   const { source } = scope.module;
@@ -625,7 +629,7 @@ function evaluateCall(m: Machine, node: TypeScript.CallExpression, scope: Scope)
   return optional(m, node, callee, go);
 }
 
-function callSuper(m: Machine, node: TypeScript.CallExpression, scope: Scope): Value {
+function callSuper(m: Machine, node: TypeScript.CallExpression, scope: LexicalScope): Value {
   const { function: running, newTarget } = scope.frame;
   const made = running && codeOf(running).constructs;
   const args = argumentsOf(m, node.arguments, scope);

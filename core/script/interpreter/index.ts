@@ -4,14 +4,14 @@ import { createRealm } from '../effects/realm.ts';
 import { Heap } from '../heap/heap.ts';
 import type { Ts } from '../parse/syntax.ts';
 import { evaluate } from './expressions.ts';
-import { call, construct } from './functions.ts';
-import { hoist } from './hoisting.ts';
+import { call, construct } from './functions/functions.ts';
+import { hoist } from './functions/hoisting.ts';
 import {
   type Budget,
   type Completion,
   type Libraries,
   type Machine,
-  newLater,
+  newDeferred,
   standardBudget,
 } from './machine.ts';
 import { execute, executeAll } from './statements.ts';
@@ -27,7 +27,7 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     frames: [],
     depth: 0,
     escaped: new Set(),
-    later: newLater(),
+    deferred: newDeferred(),
     running: undefined,
     asyncFunction: undefined,
     mayAwait: false,

@@ -28,20 +28,20 @@ export interface IteratorCode {
   readonly leadsTo: readonly Value[];
 }
 
-export interface Step {
+export interface IterationStep {
   readonly done: boolean;
   readonly item: Item;
 }
 
 /** Gives one step after the other; `undefined` where it is not known. */
 export interface Iterator {
-  (): Step | undefined;
+  (): IterationStep | undefined;
   /** Of an object of the program: it is told that nobody goes on. */
   readonly close?: () => void;
 }
 
-const end: Step = { done: true, item: { value: nothing } };
-const step = (item: Item): Step => ({ done: false, item });
+const end: IterationStep = { done: true, item: { value: nothing } };
+const step = (item: Item): IterationStep => ({ done: false, item });
 
 /** How a value is listed; `undefined` where nobody knows. */
 export function iteratorOf(m: Machine, value: Value): Iterator | undefined {
@@ -72,7 +72,7 @@ export function iteratorOf(m: Machine, value: Value): Iterator | undefined {
   if (made.kind === 'iterator') return () => nextOf(m, made);
   const next = get(m, made, 'next');
   if (!isFunction(next) || codeOf(next).node?.asteriskToken) return undefined;
-  const proceed = (): Step | undefined => {
+  const proceed = (): IterationStep | undefined => {
     const result = m.call(next, made, noArguments);
     if (!isCell(result)) return undefined;
     const done = truthOf(get(m, result, 'done'));
@@ -87,7 +87,7 @@ export function iteratorOf(m: Machine, value: Value): Iterator | undefined {
 }
 
 /** The first entry that was added behind a certain one, also where that one is gone. */
-export function entryBehind(
+export function entryAfter(
   m: Machine,
   entries: ReadonlyMap<unknown, Entry>,
   serial: number,
@@ -161,7 +161,7 @@ export function newIterator(m: Machine, cell: Cell, mode: IterationMode): Cell {
 }
 
 /** The next step of such an iterator. */
-export function nextOf(m: Machine, iterator: Cell): Step | undefined {
+export function nextOf(m: Machine, iterator: Cell): IterationStep | undefined {
   const { position } = m.heap.look(iterator);
   if (position < 0 || iterator.data.open) return undefined;
   if (position === Number.MAX_SAFE_INTEGER) return end;
@@ -178,11 +178,11 @@ export function listed(m: Machine, value: Value): Item[] | undefined {
   if (!next) return undefined;
   const items: Item[] = [];
   for (;;) {
-    const one = next();
+    const step = next();
     m.heap.step(1);
-    if (!one) return undefined;
-    if (one.done) return items;
-    items.push(one.item);
+    if (!step) return undefined;
+    if (step.done) return items;
+    items.push(step.item);
   }
 }
 
@@ -202,10 +202,10 @@ export function listedPart(
     return { items, isOpen: true };
   }
   for (;;) {
-    const one = next();
+    const step = next();
     m.heap.step(1);
-    if (!one) return { items, isOpen: true };
-    if (one.done) return { items, isOpen: false };
-    items.push(one.item);
+    if (!step) return { items, isOpen: true };
+    if (step.done) return { items, isOpen: false };
+    items.push(step.item);
   }
 }

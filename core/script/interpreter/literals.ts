@@ -18,11 +18,17 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
-import { makeFunction, namedValue } from './functions.ts';
+import { makeFunction, namedValue } from './functions/functions.ts';
+import { propertyKey } from './functions/patterns.ts';
 import { listedPart } from './iteration.ts';
-import { type Arguments, type FunctionCode, type Machine, maximumLength, type Scope } from './machine.ts';
-import { propertyKey } from './patterns.ts';
-import { copyProperties, lend, put, textOf, weaken } from './properties.ts';
+import {
+  type Arguments,
+  type FunctionCode,
+  type LexicalScope,
+  type Machine,
+  maximumLength,
+} from './machine.ts';
+import { copyProperties, markBorrowed, put, textOf, weaken } from './properties.ts';
 
 const missing = new Unknown([], [], { isMissing: true });
 
@@ -37,7 +43,11 @@ function asTyped(m: Machine, node: TypeScript.Expression, value: Value): Value {
 }
 
 /** `[a, ...b]` */
-export function evaluateArray(m: Machine, node: TypeScript.ArrayLiteralExpression, scope: Scope): Value {
+export function evaluateArray(
+  m: Machine,
+  node: TypeScript.ArrayLiteralExpression,
+  scope: LexicalScope,
+): Value {
   const { source, script } = scope.module;
   const isBroken = script.broken?.has(node) === true;
   const { items, tail, hidden } = elementsOf(m, node.elements, scope);
@@ -56,7 +66,7 @@ interface Elements {
   readonly hidden: readonly Cell[];
 }
 
-function elementsOf(m: Machine, elements: readonly TypeScript.Expression[], scope: Scope): Elements {
+function elementsOf(m: Machine, elements: readonly TypeScript.Expression[], scope: LexicalScope): Elements {
   const { kinds: K } = m;
   const { source } = scope.module;
   const items: Item[] = [];
@@ -84,12 +94,12 @@ function elementsOf(m: Machine, elements: readonly TypeScript.Expression[], scop
       continue;
     }
     const part = listedPart(m, value);
-    for (const { value: one, step } of part.items) add({ value: one, source, at: element, step });
+    for (const { value, step } of part.items) add({ value: value, source, at: element, step });
     if (!part.isOpen) continue;
     tail ??= [];
-    const behind = isCell(value) ? m.heap.look(value).tail : undefined;
-    if (behind) {
-      for (const one of behind) add({ ...one, source, at: element });
+    const ownTail = isCell(value) ? m.heap.look(value).tail : undefined;
+    if (ownTail) {
+      for (const item of ownTail) add({ ...item, source, at: element });
       continue;
     }
     add({
@@ -106,7 +116,7 @@ function elementsOf(m: Machine, elements: readonly TypeScript.Expression[], scop
 export function argumentsOf(
   m: Machine,
   nodes: readonly TypeScript.Expression[] | undefined,
-  scope: Scope,
+  scope: LexicalScope,
 ): Arguments {
   const { kinds: K } = m;
   const values: Value[] = [];
@@ -124,7 +134,7 @@ export function argumentsOf(
     }
     const value = m.evaluate((node as TypeScript.SpreadElement).expression, scope);
     const { items, isOpen } = listedPart(m, value);
-    if (rest) rest = mergeAll([rest, ...items.map((one) => one.value)]);
+    if (rest) rest = mergeAll([rest, ...items.map((item) => item.value)]);
     else
       for (const item of items) {
         values.push(item.value === hole ? new Known(undefined) : item.value);
@@ -136,7 +146,11 @@ export function argumentsOf(
 }
 
 /** `{ a: 1, ...b }` */
-export function evaluateObject(m: Machine, node: TypeScript.ObjectLiteralExpression, scope: Scope): Value {
+export function evaluateObject(
+  m: Machine,
+  node: TypeScript.ObjectLiteralExpression,
+  scope: LexicalScope,
+): Value {
   const { source, script } = scope.module;
   const data = emptyData(m.realm.prototypes.Object);
   const cell = m.heap.cell('object', data, source, node);
@@ -154,7 +168,7 @@ function readElement(
   m: Machine,
   cell: Cell,
   element: TypeScript.ObjectLiteralElementLike,
-  scope: Scope,
+  scope: LexicalScope,
   isBroken: boolean,
   own: Map<PropertyKey, Slot>,
 ): void {
@@ -186,7 +200,7 @@ function readElement(
     if (typeof key === 'object') return weaken(m, cell, key, value);
     if (key === '__proto__' && !ts.isComputedPropertyName(name)) {
       const data = m.heap.own(cell);
-      if (isCell(value)) lend(m, value);
+      if (isCell(value)) markBorrowed(m, value);
       if (isCell(value) || isUnknown(value)) data.prototype = value;
       else if (isKnown(value) && value.value === null) data.prototype = null;
       data.setsPrototype = { key: name, at: initializer };
@@ -235,7 +249,7 @@ function readElement(
 }
 
 /** A repair may have changed what cannot stand in a name; what is written counts. */
-function writtenKey(m: Machine, name: TypeScript.PropertyName, scope: Scope): PropertyKey | Unknown {
+function writtenKey(m: Machine, name: TypeScript.PropertyName, scope: LexicalScope): PropertyKey | Unknown {
   const { script, source } = scope.module;
   if (script.broken && m.ts.isIdentifier(name)) {
     const { start, end } = source.spanOf(name);
@@ -254,7 +268,11 @@ export const isMissing = (m: Machine, node: TypeScript.Node): boolean =>
   m.ts.isIdentifier(node) && node.text === '' && node.pos === node.end;
 
 /** `` `a${b}c` `` */
-export function evaluateTemplate(m: Machine, node: TypeScript.TemplateExpression, scope: Scope): Value {
+export function evaluateTemplate(
+  m: Machine,
+  node: TypeScript.TemplateExpression,
+  scope: LexicalScope,
+): Value {
   let text: string | Unknown = node.head.text;
   for (const { expression, literal } of node.templateSpans) {
     const part: string | Unknown = textOf(m, m.evaluate(expression, scope));
@@ -272,16 +290,16 @@ export function evaluateTemplate(m: Machine, node: TypeScript.TemplateExpression
 export function evaluateTagged(
   m: Machine,
   node: TypeScript.TaggedTemplateExpression,
-  scope: Scope,
+  scope: LexicalScope,
   parts: (texts: readonly string[], raw: readonly (string | undefined)[]) => Cell,
 ): Arguments {
   const { template } = node;
   const literals = m.ts.isNoSubstitutionTemplateLiteral(template)
     ? [template]
-    : [template.head, ...template.templateSpans.map((one) => one.literal)];
+    : [template.head, ...template.templateSpans.map((span) => span.literal)];
   const first = parts(
-    literals.map((one) => one.text),
-    literals.map((one) => one.rawText),
+    literals.map((literal) => literal.text),
+    literals.map((literal) => literal.rawText),
   );
   const values: Value[] = [first];
   if (!m.ts.isNoSubstitutionTemplateLiteral(template))

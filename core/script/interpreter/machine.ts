@@ -14,7 +14,7 @@ import type {
   Value,
 } from '../heap/values.ts';
 import type { ParsedScript, Ts } from '../parse/syntax.ts';
-import type { Recording } from './recording.ts';
+import type { Recording } from './modules/recording.ts';
 
 /** How a statement ended, if not at its end. */
 export interface Completion {
@@ -41,7 +41,7 @@ export class Awaited extends Signal {}
 export class NotModelled extends Signal {}
 
 /** Where control may go on. */
-export interface Frame {
+export interface ControlFrame {
   readonly kind: 'function' | 'loop' | 'iteration' | 'switch' | 'label' | 'try';
   readonly labels: readonly string[];
   readonly pending: Heap<Completion>['pending'];
@@ -68,7 +68,7 @@ export interface Module {
   /** Nothing says that its code is strict. */
   readonly mayBeSloppy: boolean;
   namespace: Cell | undefined;
-  scope: Scope;
+  scope: LexicalScope;
   isDone: boolean;
   /** Runs it, while it waits for what it imports. */
   begin: (() => void) | undefined;
@@ -103,26 +103,26 @@ export interface CallFrame {
   readonly function: Cell | undefined;
 }
 
-export class Scope {
+export class LexicalScope {
   readonly names = new Map<string, Binding>();
-  parent: Scope | undefined;
+  parent: LexicalScope | undefined;
   readonly module: Module;
   frame: CallFrame;
   readonly isBlock: boolean;
 
-  constructor(parent: Scope | undefined, module: Module, frame: CallFrame, isBlock = false) {
+  constructor(parent: LexicalScope | undefined, module: Module, frame: CallFrame, isBlock = false) {
     this.parent = parent;
     this.module = module;
     this.frame = frame;
     this.isBlock = isBlock;
   }
 
-  inner(isBlock = false): Scope {
-    return new Scope(this, this.module, this.frame, isBlock);
+  inner(isBlock = false): LexicalScope {
+    return new LexicalScope(this, this.module, this.frame, isBlock);
   }
 
   find(name: string): Binding | undefined {
-    for (let at: Scope | undefined = this; at; at = at.parent) {
+    for (let at: LexicalScope | undefined = this; at; at = at.parent) {
       const found = at.names.get(name);
       if (found) return found;
     }
@@ -164,7 +164,7 @@ export interface NativeCall {
 /** What a function cell is beside its data. */
 export interface FunctionCode {
   readonly node: TypeScript.FunctionLikeDeclaration | undefined;
-  readonly scope: Scope | undefined;
+  readonly scope: LexicalScope | undefined;
   readonly native?: Native;
   /** A native changes nothing, or only what it says itself; where it gives up, nothing else is lost. */
   readonly isPure?: boolean;
@@ -196,7 +196,7 @@ export interface FunctionCode {
 
 export interface ClassCode {
   readonly node: TypeScript.ClassLikeDeclaration;
-  readonly scope: Scope;
+  readonly scope: LexicalScope;
   /** What it extends; `undefined`: nothing. */
   readonly extends: Value | undefined;
   readonly prototype: Cell;
@@ -243,14 +243,14 @@ export interface Libraries {
     machine: Machine,
     node: TypeScript.CallExpression,
     args: () => Arguments,
-    scope: Scope,
+    scope: LexicalScope,
   ): Value | undefined;
   /** A member of `this` that a framework sets. */
   memberOfThis(
     machine: Machine,
     node: TypeScript.PropertyAccessExpression,
     value: Value,
-    scope: Scope,
+    scope: LexicalScope,
   ): Value | undefined;
   /** An object was made of a package's class that a class of the program extends. */
   madeBase(machine: Machine, library: LibraryPath, made: Cell, args: Arguments): void;
@@ -294,35 +294,35 @@ export interface Budget {
   /** Of each module that it imports, beside that. */
   readonly module: number;
   readonly call: number;
-  readonly later: number;
+  readonly deferred: number;
   /** Of a function that runs later without what it calls: past it, all that it leads to is given up. */
-  readonly laterAlone: number;
+  readonly deferredAlone: number;
   /** Turns of a loop, and calls of a function for the elements of a list. */
   readonly turns: number;
   /** The same where it runs later: definitions are no longer than that. */
-  readonly turnsLater: number;
+  readonly deferredTurns: number;
 }
 
 export const standardBudget: Budget = {
   document: 300_000,
   module: 100_000,
   call: 100_000,
-  later: 10_000,
-  laterAlone: 20_000,
+  deferred: 10_000,
+  deferredAlone: 20_000,
   turns: 5_000,
-  turnsLater: 200,
+  deferredTurns: 200,
 };
 
 /** More turns of a loop, and more calls for the elements of a list, are not made one by one. */
-export const maximumTurns = ({ later, budget }: Machine): number =>
-  later.isRunning ? budget.turnsLater : budget.turns;
+export const maximumTurns = ({ deferred, budget }: Machine): number =>
+  deferred.isRunning ? budget.deferredTurns : budget.turns;
 
 /** Deeper calls than that are not followed. */
 export const maximumCalls = 60;
 /** Longer texts and lists than that are not made. */
 export const maximumLength = 100_000;
 
-export const newLater = (): LaterState => ({
+export const newDeferred = (): DeferredState => ({
   isRunning: false,
   steps: 0,
   most: standardBudget.document / 4,
@@ -341,11 +341,11 @@ export interface Machine {
   realm: Realm;
   libraries: Libraries;
   budget: Budget;
-  frames: Frame[];
+  frames: ControlFrame[];
   depth: number;
   /** Functions that unknown code got hold of. */
   escaped: Set<Cell>;
-  later: LaterState;
+  deferred: DeferredState;
   /** The calls that are running, the innermost first. */
   running: Running | undefined;
   /** The code that is running may be sloppy: what cannot be written does not throw there. */
@@ -362,10 +362,14 @@ export interface Machine {
   /** Conditions of unknown outcome that what runs came to: not those of modules that ran before and are shared. */
   undecided: Set<TypeScript.Node>;
   overruns: number;
-  evaluate(node: TypeScript.Expression, scope: Scope): Value;
-  execute(node: TypeScript.Statement, scope: Scope, labels?: readonly string[]): Completion | undefined;
-  executeAll(nodes: readonly TypeScript.Statement[], scope: Scope): Completion | undefined;
-  hoist(nodes: readonly TypeScript.Statement[], scope: Scope, root?: TypeScript.Node): void;
+  evaluate(node: TypeScript.Expression, scope: LexicalScope): Value;
+  execute(
+    node: TypeScript.Statement,
+    scope: LexicalScope,
+    labels?: readonly string[],
+  ): Completion | undefined;
+  executeAll(nodes: readonly TypeScript.Statement[], scope: LexicalScope): Completion | undefined;
+  hoist(nodes: readonly TypeScript.Statement[], scope: LexicalScope, root?: TypeScript.Node): void;
   call(callee: Value, self: Value, args: Arguments, site?: CallSite, key?: PropertyKey | Unknown): Value;
   construct(callee: Value, args: Arguments, newTarget?: Value, site?: CallSite): Value;
   /** What a specifier leads to: a module of the program, a package, or nothing that is known. */
@@ -374,7 +378,7 @@ export interface Machine {
   isOfProgram(from: Module, specifier: string): boolean;
 }
 
-export interface LaterState {
+export interface DeferredState {
   /** Escaped functions are running. */
   isRunning: boolean;
   /** What runs took of functions that had run before. */

@@ -1,10 +1,10 @@
 /** What a function names: it gets at nothing else of what is around it. */
 import type TypeScript from 'typescript';
 import type { Binding } from '../heap/values.ts';
-import type { Scope as Block } from '../parse/declarations.ts';
+import type { BlockScope as Block } from '../parse/declarations.ts';
 import { resolveName, scopeIn } from '../parse/scope.ts';
 import type { Ts } from '../parse/syntax.ts';
-import type { FunctionCode, Machine, Scope } from './machine.ts';
+import type { FunctionCode, LexicalScope, Machine } from './machine.ts';
 
 const known = new WeakMap<TypeScript.Node, ReadonlySet<string>>();
 
@@ -19,17 +19,18 @@ export function namesIn(ts: Ts, node: TypeScript.Node): ReadonlySet<string> {
   const add = (name: string, scope: Block | undefined): void => {
     if (!scope || name === 'this' || !resolveName(ts, scope, name)) names.add(name);
   };
-  const visit = (one: TypeScript.Node, scope: Block | undefined): void => {
-    if (ts.isExpressionWithTypeArguments(one)) visit(one.expression, scope);
-    else if (ts.isTypeNode(one)) return;
-    else if (ts.isIdentifier(one)) add(one.text, scope);
-    else if (one.kind === ts.SyntaxKind.ThisKeyword || one.kind === ts.SyntaxKind.SuperKeyword)
+  const visit = (other: TypeScript.Node, scope: Block | undefined): void => {
+    if (ts.isExpressionWithTypeArguments(other)) visit(other.expression, scope);
+    else if (ts.isTypeNode(other)) return;
+    else if (ts.isIdentifier(other)) add(other.text, scope);
+    else if (other.kind === ts.SyntaxKind.ThisKeyword || other.kind === ts.SyntaxKind.SuperKeyword)
       names.add('this');
-    else if (one !== node && ts.isFunctionLike(one)) for (const name of namesIn(ts, one)) add(name, scope);
+    else if (other !== node && ts.isFunctionLike(other))
+      for (const name of namesIn(ts, other)) add(name, scope);
     else {
-      const inner = scopeIn(ts, one, scope);
-      const member = memberIn(ts, one);
-      ts.forEachChild(one, (child) => {
+      const inner = scopeIn(ts, other, scope);
+      const member = memberIn(ts, other);
+      ts.forEachChild(other, (child) => {
         if (child === member) return;
         visit(child, inner);
         // What a parameter is by default does not see what the body declares.
@@ -65,26 +66,28 @@ function loadedIn(ts: Ts, node: TypeScript.Node): ReadonlySet<string | undefined
   const before = knownSpecifiers.get(node);
   if (before) return before;
   const specifiers = new Set<string | undefined>();
-  const visit = (one: TypeScript.Node): void => {
-    if (ts.isTypeNode(one) && !ts.isExpressionWithTypeArguments(one)) return;
-    if (ts.isPropertyAccessExpression(one)) return visit(one.expression);
-    if (ts.isCallExpression(one) && isLoader(one.expression)) {
-      const [specifier] = one.arguments;
+  const visit = (inner: TypeScript.Node): void => {
+    if (ts.isTypeNode(inner) && !ts.isExpressionWithTypeArguments(inner)) return;
+    if (ts.isPropertyAccessExpression(inner)) return visit(inner.expression);
+    if (ts.isCallExpression(inner) && isLoader(inner.expression)) {
+      const [specifier] = inner.arguments;
       specifiers.add(specifier && ts.isStringLiteralLike(specifier) ? specifier.text : undefined);
-      one.arguments.forEach(visit);
-    } else if (isLoader(one)) specifiers.add(undefined);
-    else ts.forEachChild(one, visit);
+      inner.arguments.forEach(visit);
+    } else if (isLoader(inner)) specifiers.add(undefined);
+    else ts.forEachChild(inner, visit);
   };
-  const isLoader = (one: TypeScript.Node): boolean =>
-    one.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(one) && one.text === 'require');
+  const isLoader = (node: TypeScript.Node): boolean =>
+    node.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(node) && node.text === 'require');
   visit(node);
   knownSpecifiers.set(node, specifiers);
   return specifiers;
 }
 
 /** Whether a function's code, or a part of it, may load modules of the program: they may do anything with those that ran. */
-export function mayLoad(m: Machine, scope: Scope, node: TypeScript.Node): boolean {
-  return [...loadedIn(m.ts, node)].some((one) => one === undefined || m.isOfProgram(scope.module, one));
+export function mayLoad(m: Machine, scope: LexicalScope, node: TypeScript.Node): boolean {
+  return [...loadedIn(m.ts, node)].some(
+    (specifier) => specifier === undefined || m.isOfProgram(scope.module, specifier),
+  );
 }
 
 /** The names in a function's code, or in its class's. */
@@ -108,14 +111,18 @@ export function namedBy(m: Machine, code: FunctionCode): readonly Binding[] {
 }
 
 /** The bindings of names in a scope: all around it, where `eval` is among them. */
-export function bindingsNamed(m: Machine, scope: Scope, names: ReadonlySet<string>): readonly Binding[] {
+export function bindingsNamed(
+  m: Machine,
+  scope: LexicalScope,
+  names: ReadonlySet<string>,
+): readonly Binding[] {
   m.heap.step(1 + (names.size >> 1));
   return names.has('eval') ? bindingsAround(m, scope) : [...names].flatMap((name) => scope.find(name) ?? []);
 }
 
-function bindingsAround(m: Machine, scope: Scope): readonly Binding[] {
+function bindingsAround(m: Machine, scope: LexicalScope): readonly Binding[] {
   const found: Binding[] = [];
-  for (let at: Scope | undefined = scope; at; at = at.parent) found.push(...at.names.values());
+  for (let at: LexicalScope | undefined = scope; at; at = at.parent) found.push(...at.names.values());
   m.heap.step(found.length);
   return found;
 }

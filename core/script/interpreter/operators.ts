@@ -37,7 +37,7 @@ export function isStrictlyEqual(a: Value, b: Value): boolean | undefined {
 
 /** What depends on something unknown, and on the same conditions. */
 const unknownOf = (...values: readonly Value[]): Unknown => {
-  const forks = values.flatMap((one) => (isUnknown(one) ? one.forks : []));
+  const forks = values.flatMap((value) => (isUnknown(value) ? value.forks : []));
   return forks.length > 0 ? new Unknown([], [...new Set(forks)]) : unknown;
 };
 
@@ -86,7 +86,7 @@ function calculated(
   const [a, b] = [left as number, right as number];
   // Powers and shifts of bigints grow without bound.
   if (typeof left === 'bigint' && typeof right === 'bigint') {
-    const isLarge = (one: bigint) => one > 4096n || one < -4096n;
+    const isLarge = (bits: bigint) => bits > 4096n || bits < -4096n;
     if (operator === K.LessThanLessThanToken && (isLarge(right) || left > bigLimit || left < -bigLimit))
       return undefined;
     if (operator === K.AsteriskAsteriskToken && (isLarge(right) || isLarge(left))) return undefined;
@@ -178,7 +178,7 @@ function isIn(m: Machine, name: Value, object: Value): Value {
   }
   const slot = findSlot(m, object, key);
   if (slot === null) return unknown;
-  return slot ? (slot.maybe ? unknownOf(slot.value) : new Known(true)) : new Known(false);
+  return slot ? (slot.mayBeAbsent ? unknownOf(slot.value) : new Known(true)) : new Known(false);
 }
 
 function isInstance(m: Machine, value: Value, of: Value): Value {

@@ -1,7 +1,8 @@
 /** Reading, writing, deleting and listing properties of objects, as the language does it. */
-import { isPartlyTold } from '../heap/contents.ts';
+import { isPartlyRecorded } from '../heap/contents.ts';
 import { blurred, isBlurred, isDoubtful, mergeAll } from '../heap/join.ts';
 import {
+  type BuilderCall,
   type Cell,
   cellsOf,
   type Data,
@@ -20,7 +21,6 @@ import {
   type Site,
   type Slot,
   type Source,
-  type Step,
   Unknown,
   unknown,
   type Value,
@@ -46,7 +46,7 @@ export interface Written {
   readonly key?: Site | undefined;
   readonly at?: Site | undefined;
   readonly begins?: Site | undefined;
-  readonly step?: Step | undefined;
+  readonly step?: BuilderCall | undefined;
   readonly use?: Slot['use'];
 }
 
@@ -73,7 +73,7 @@ export function findSlot(m: Machine, cell: Cell, key: PropertyKey): Slot | null 
     const data: Data = m.heap.lookFor(at, key);
     const slot = data.slots?.get(key);
     if (slot) return isOpen && !at.isBuiltin ? null : slot;
-    if (isPartlyTold(data)) return null;
+    if (isPartlyRecorded(data)) return null;
     if (data.open) {
       // Nobody writes over the methods of a list by a key that is not known.
       if (!data.items && !data.entries) return null;
@@ -149,7 +149,7 @@ export function get(
   if (slot === null) return hiddenOf(m, object);
   if (slot.getter) return m.call(slot.getter, receiver, noArguments, site);
   if (slot.setter) return nothing;
-  return slot.maybe && !isUnknown(slot.value) ? mergeAll([slot.value], undefined) : slot.value;
+  return slot.mayBeAbsent && !isUnknown(slot.value) ? mergeAll([slot.value], undefined) : slot.value;
 }
 
 /** A method of a builder that nobody knows: it may add to it. */
@@ -210,19 +210,19 @@ export function makePrototype(m: Machine, fn: Cell): void {
 
 /** Puts a property there, whatever was there before. */
 export function put(m: Machine, cell: Cell, key: PropertyKey, slot: Slot): void {
-  for (const one of [slot.value, slot.getter, slot.setter])
-    if (isFunction(one)) {
-      const { home } = codeOf(one);
-      if (home && home !== cell) lend(m, home);
+  for (const value of [slot.value, slot.getter, slot.setter])
+    if (isFunction(value)) {
+      const { home } = codeOf(value);
+      if (home && home !== cell) markBorrowed(m, home);
     }
   const data = m.heap.own(cell);
   data.slots ??= new Map();
-  if (data.repeated) data.repeated = data.repeated.filter(([one]) => one !== key);
+  if (data.repeated) data.repeated = data.repeated.filter(([other]) => other !== key);
   const isVolatile = cell.volatile !== undefined && (cell.volatile === true || cell.volatile.has(key));
   const now: Slot = isInDoubt(data, key)
     ? inDoubt(data.slots.get(key), slot)
     : isVolatile
-      ? blurred(slot, slot.maybe === true)
+      ? blurred(slot, slot.mayBeAbsent === true)
       : slot;
   data.slots.set(key, cell.leaked === undefined ? now : { ...now, written: m.heap.epoch });
   if (cell.leaked !== undefined) escapeIfNew(m, slot);
@@ -244,9 +244,9 @@ export function writeBuilt(
 }
 
 /** Methods of an object of the program are called on others, too. */
-export function lend(m: Machine, cell: Cell | Unknown | null): void {
-  if (cell && isCell(cell) && cell.kind === 'object' && cell.site && !cell.isBuiltin && !cell.data.isLent)
-    m.heap.own(cell).isLent = true;
+export function markBorrowed(m: Machine, cell: Cell | Unknown | null): void {
+  if (cell && isCell(cell) && cell.kind === 'object' && cell.site && !cell.isBuiltin && !cell.data.isBorrowed)
+    m.heap.own(cell).isBorrowed = true;
 }
 
 /** It may not be written as it is said: see {@link Data.doubtful}. */
@@ -257,13 +257,13 @@ const inDoubt = (was: Slot | undefined, { value, getter, setter, ...slot }: Slot
   ...slot,
   value: mergeAll([was?.value, was?.getter, was?.setter, value, getter, setter]),
   enumerable: true,
-  maybe: !was || was.maybe === true || slot.maybe === true,
+  mayBeAbsent: !was || was.mayBeAbsent === true || slot.mayBeAbsent === true,
 });
 
 /** What is put into something that unknown code has, it has as well. */
 function escapeIfNew(m: Machine, { value, getter, setter }: Slot): void {
   const all = [value, getter, setter];
-  if (all.some((one) => cellsOf(one).some((cell) => cell.leaked === undefined && !cell.isBuiltin)))
+  if (all.some((value) => cellsOf(value).some((cell) => cell.leaked === undefined && !cell.isBuiltin)))
     letEscape(m, all);
 }
 
@@ -327,7 +327,7 @@ export function trySet(
     const was = object.data.slots?.get(key);
     const functions = cellsOf(was?.value).filter(isFunction);
     if (functions.length > 0) letEscape(m, [...functions, value, object]);
-    put(m, object, key, { value, enumerable: true, ...written, maybe: true });
+    put(m, object, key, { value, enumerable: true, ...written, mayBeAbsent: true });
     return true;
   }
   const slot = findSlot(m, object, key);
@@ -340,14 +340,14 @@ export function trySet(
   const own = object.data.slots?.get(key);
   if (data.integrity > Integrity.none && !isPrivate(key)) {
     if (!own || isFrozen(data)) return false;
-    if (own.maybe) {
+    if (own.mayBeAbsent) {
       mayThrow(m);
       weaken(m, object, key, value);
       return true;
     }
   }
   const { prototype } = object.data;
-  const inherited = own?.maybe && isCell(prototype ?? undefined) && findSlot(m, prototype as Cell, key);
+  const inherited = own?.mayBeAbsent && isCell(prototype ?? undefined) && findSlot(m, prototype as Cell, key);
   if (inherited && (inherited.setter || inherited.getter || isBlurred(inherited))) {
     // Where the object has no such property itself, an accessor may be what is written to.
     const { setter } = inherited;
@@ -460,7 +460,7 @@ export function weaken(m: Machine, cell: Cell, key: PropertyKey | Unknown, value
   put(m, cell, key, {
     value: mergeAll([own?.value, own?.getter, value]),
     enumerable: true,
-    maybe: !own || own.maybe,
+    mayBeAbsent: !own || own.mayBeAbsent,
   });
 }
 
@@ -475,11 +475,11 @@ export function remove(m: Machine, object: Value, key: PropertyKey | Unknown): V
     weaken(m, object, key, unknown);
     return unknown;
   }
-  const held = m.heap.look(object);
-  const { integrity, slots, items } = held;
+  const content = m.heap.look(object);
+  const { integrity, slots, items } = content;
   const slot = slots?.get(key);
-  if (integrity >= Integrity.sealed || (slot?.isPermanent && !isInDoubt(held, key))) {
-    const isThere = slot ? !slot.maybe : items && isIndex(key) && Number(key) < items.length;
+  if (integrity >= Integrity.sealed || (slot?.isPermanent && !isInDoubt(content, key))) {
+    const isThere = slot ? !slot.mayBeAbsent : items && isIndex(key) && Number(key) < items.length;
     if (isThere) return new Known(false);
     if (slot || object.data.open) return unknown;
     return new Known(true);
@@ -495,9 +495,9 @@ export function remove(m: Machine, object: Value, key: PropertyKey | Unknown): V
   if (isVolatile || data.open) {
     // What is written anew under this key is behind the others.
     data.unordered = true;
-    put(m, object, key, { value: isVolatile ? unknown : nothing, enumerable: true, maybe: true });
+    put(m, object, key, { value: isVolatile ? unknown : nothing, enumerable: true, mayBeAbsent: true });
   } else data.slots?.delete(key);
-  if (data.repeated) data.repeated = data.repeated.filter(([one]) => one !== key);
+  if (data.repeated) data.repeated = data.repeated.filter(([other]) => other !== key);
   return isDoubted ? unknown : new Known(true);
 }
 
@@ -510,7 +510,7 @@ export function keysOf(m: Machine, object: Value, all = false): string[] | undef
     return keys && [...keys];
   }
   const data = m.heap.look(object);
-  if (data.open || isPartlyTold(data) || object.kind === 'builder') return undefined;
+  if (data.open || isPartlyRecorded(data) || object.kind === 'builder') return undefined;
   const indexes: string[] = [];
   const names: string[] = [];
   let isSorted = true;
@@ -519,7 +519,7 @@ export function keysOf(m: Machine, object: Value, all = false): string[] | undef
   });
   for (const [key, slot] of data.slots ?? []) {
     if (typeof key !== 'string' || isPrivate(key) || (!slot.enumerable && !all)) continue;
-    if (slot.maybe) return undefined;
+    if (slot.mayBeAbsent) return undefined;
     if (isIndex(key)) {
       indexes.push(key);
       isSorted = false;
@@ -550,8 +550,8 @@ export function copyProperties(
 ): void {
   if (isKnown(from)) {
     if (typeof from.value !== 'string') return;
-    [...from.value].forEach((one, at) => {
-      define(m, to, String(at), new Known(one));
+    [...from.value].forEach((character, at) => {
+      define(m, to, String(at), new Known(character));
     });
     return;
   }
@@ -559,8 +559,8 @@ export function copyProperties(
     if (from.isFalsy) return;
     if (!from.either) return openUp(m, to, from, viaSet);
     const { fork, values } = from.either;
-    const copy = (one: Value) => () => {
-      copyProperties(m, to, one, { except, viaSet, ...(use ? { use } : {}) });
+    const copy = (value: Value) => () => {
+      copyProperties(m, to, value, { except, viaSet, ...(use ? { use } : {}) });
       return undefined;
     };
     forkStatements(m, fork, copy(values[0]), copy(values[1]));
@@ -574,7 +574,7 @@ export function copyProperties(
     const value = get(m, from, key);
     const written =
       slot && !slot.getter
-        ? { ...placeOf(slot), ...(use && slot.source !== use.source ? { use } : {}) }
+        ? { ...writtenOf(slot), ...(use && slot.source !== use.source ? { use } : {}) }
         : undefined;
     if (viaSet) set(m, to, key, value, to, written);
     else define(m, to, key, value, written);
@@ -588,28 +588,28 @@ export function copyProperties(
   }
 }
 
-const placeOf = ({ source, key, at, step }: Slot): Written => ({ source, key, at, step });
+const writtenOf = ({ source, key, at, step }: Slot): Written => ({ source, key, at, step });
 
 /** Of the object not all is known. */
 function copyPart(m: Machine, to: Cell, from: Cell, { except = [], viaSet = false, use }: CopyOptions): void {
   const data = m.heap.look(from);
-  if (data.open || isPartlyTold(data) || from.kind === 'namespace' || from.kind === 'builder')
+  if (data.open || isPartlyRecorded(data) || from.kind === 'namespace' || from.kind === 'builder')
     openUp(m, to, from, viaSet);
   else m.heap.own(to).unordered = true;
   for (const [key, slot] of data.slots ?? []) {
     if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable || except.includes(key)) continue;
     const was = to.data.slots?.get(key);
     const value = slot.getter ? m.call(slot.getter, from, noArguments) : slot.value;
-    if (slot.maybe)
+    if (slot.mayBeAbsent)
       put(m, to, key, {
-        ...placeOf(slot),
+        ...writtenOf(slot),
         value: mergeAll([was?.value, value]),
         enumerable: true,
-        maybe: !was || was.maybe,
+        mayBeAbsent: !was || was.mayBeAbsent,
       });
     else
       put(m, to, key, {
-        ...placeOf(slot),
+        ...writtenOf(slot),
         ...(use && slot.source !== use.source ? { use } : {}),
         value,
         enumerable: true,
@@ -656,7 +656,7 @@ export function newObject(
   source?: Source,
   site?: Site,
 ): Cell {
-  lend(m, prototype);
+  markBorrowed(m, prototype);
   return m.heap.cell('object', emptyData(prototype), source, site);
 }
 

@@ -17,23 +17,23 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
-import { evaluateClass } from './classes.ts';
 import { captured, enter, forkStatements, outcomeOf, passOn, settle, unknownLoop } from './control.ts';
 import { give } from './escape.ts';
-import { namedValue } from './functions.ts';
-import { defaultName, isDeclared } from './hoisting.ts';
+import { evaluateClass } from './functions/classes.ts';
+import { namedValue } from './functions/functions.ts';
+import { defaultName, isDeclared } from './functions/hoisting.ts';
+import { assign, bind, declare, namesIn, propertyKey } from './functions/patterns.ts';
 import { iteratorOf } from './iteration.ts';
 import {
   Awaited,
   type Completion,
+  type LexicalScope,
   type Machine,
   maximumTurns,
   noArguments,
-  type Scope,
   Thrown,
 } from './machine.ts';
 import { isStrictlyEqual } from './operators.ts';
-import { assign, bind, declare, namesIn, propertyKey } from './patterns.ts';
 import {
   define,
   findSlot,
@@ -50,7 +50,7 @@ import {
 export function executeAll(
   m: Machine,
   statements: readonly TypeScript.Statement[],
-  scope: Scope,
+  scope: LexicalScope,
 ): Completion | undefined {
   for (const statement of statements) {
     const completion = m.execute(statement, scope);
@@ -62,7 +62,7 @@ export function executeAll(
 export function execute(
   m: Machine,
   node: TypeScript.Statement,
-  scope: Scope,
+  scope: LexicalScope,
   labels: readonly string[] = [],
 ): Completion | undefined {
   const { kinds: K, ts } = m;
@@ -106,8 +106,8 @@ export function execute(
     case K.LabeledStatement: {
       const { label, statement } = node as TypeScript.LabeledStatement;
       const own = [...labels, label.text];
-      const takes = (one: Completion) =>
-        one.kind === 'break' && one.label !== undefined && own.includes(one.label);
+      const takes = (completion: Completion) =>
+        completion.kind === 'break' && completion.label !== undefined && own.includes(completion.label);
       const frame = enter(m, 'label', own);
       return ended(
         settle(
@@ -176,7 +176,7 @@ export function execute(
   }
 }
 
-function entityOf(m: Machine, name: TypeScript.EntityName, scope: Scope): Value {
+function entityOf(m: Machine, name: TypeScript.EntityName, scope: LexicalScope): Value {
   if (m.ts.isIdentifier(name)) return m.evaluate(name, scope);
   return get(m, entityOf(m, name.left, scope), name.right.text);
 }
@@ -184,14 +184,14 @@ function entityOf(m: Machine, name: TypeScript.EntityName, scope: Scope): Value 
 /** What goes on outwards, where the frame did not take it. */
 function ended(
   completion: Completion | undefined,
-  takes: (one: Completion) => boolean,
+  takes: (completion: Completion) => boolean,
 ): Completion | undefined {
   const passed = passOn(completion);
   return passed && !passed.isTaken && !takes(passed) ? passed : undefined;
 }
 
 /** A function in a block of a sloppy script is a `var` of the function around as well: nobody knows which of them. */
-function functionInBlock(m: Machine, { name }: TypeScript.FunctionDeclaration, scope: Scope): void {
+function functionInBlock(m: Machine, { name }: TypeScript.FunctionDeclaration, scope: LexicalScope): void {
   if (!name || !scope.isBlock) return;
   for (let at = scope.parent; at; at = at.parent) {
     const binding = at.names.get(name.text);
@@ -202,7 +202,7 @@ function functionInBlock(m: Machine, { name }: TypeScript.FunctionDeclaration, s
   }
 }
 
-function declareVariables(m: Machine, list: TypeScript.VariableDeclarationList, scope: Scope): void {
+function declareVariables(m: Machine, list: TypeScript.VariableDeclarationList, scope: LexicalScope): void {
   const isBlock = (list.flags & m.ts.NodeFlags.BlockScoped) !== 0;
   const put = (name: string, value: Value) => {
     const binding = scope.find(name);
@@ -224,13 +224,13 @@ type Loop = TypeScript.ForStatement | TypeScript.WhileStatement | TypeScript.DoS
 
 const takesBreak =
   (labels: readonly string[]) =>
-  (one: Completion): boolean =>
-    one.kind === 'break' && (one.label === undefined || labels.includes(one.label));
+  (completion: Completion): boolean =>
+    completion.kind === 'break' && (completion.label === undefined || labels.includes(completion.label));
 
 const takesContinue =
   (labels: readonly string[]) =>
-  (one: Completion): boolean =>
-    one.kind === 'continue' && (one.label === undefined || labels.includes(one.label));
+  (completion: Completion): boolean =>
+    completion.kind === 'continue' && (completion.label === undefined || labels.includes(completion.label));
 
 /** One turn of a loop. Gives what ends the loop. */
 function turn(
@@ -243,7 +243,12 @@ function turn(
   return ended(settle(m, frame, captured(m, run), takes), takes);
 }
 
-function loop(m: Machine, node: Loop, outer: Scope, labels: readonly string[]): Completion | undefined {
+function loop(
+  m: Machine,
+  node: Loop,
+  outer: LexicalScope,
+  labels: readonly string[],
+): Completion | undefined {
   const { ts } = m;
   const isFor = ts.isForStatement(node);
   let scope = outer.inner();
@@ -254,9 +259,9 @@ function loop(m: Machine, node: Loop, outer: Scope, labels: readonly string[]): 
       if ((initializer.flags & ts.NodeFlags.BlockScoped) !== 0) {
         const kind = (initializer.flags & ts.NodeFlags.Const) !== 0 ? 'const' : 'let';
         for (const { name } of initializer.declarations)
-          namesIn(m, name, (one) => {
-            declare(m, scope, one, uninitialized, kind);
-            perTurn.push(one);
+          namesIn(m, name, (bound) => {
+            declare(m, scope, bound, uninitialized, kind);
+            perTurn.push(bound);
           });
       }
       declareVariables(m, initializer, scope);
@@ -289,8 +294,8 @@ function loop(m: Machine, node: Loop, outer: Scope, labels: readonly string[]): 
         if (truth === false) return undefined;
         if (truth === undefined || turns > maximumTurns(m)) {
           unknownLoop(m, labels, () => {
-            const one = m.execute(node.statement, scope);
-            if (one && one.kind !== 'continue') return one;
+            const outcome = m.execute(node.statement, scope);
+            if (outcome && outcome.kind !== 'continue') return outcome;
             if (isFor && node.incrementor) m.evaluate(node.incrementor, scope);
             condition();
             return undefined;
@@ -298,8 +303,8 @@ function loop(m: Machine, node: Loop, outer: Scope, labels: readonly string[]): 
           return undefined;
         }
       }
-      const one = turn(m, labels, () => m.execute(node.statement, scope));
-      if (one) return one;
+      const completion = turn(m, labels, () => m.execute(node.statement, scope));
+      if (completion) return completion;
       if (!isFor) continue;
       nextScope();
       if (node.incrementor) m.evaluate(node.incrementor, scope);
@@ -311,12 +316,12 @@ function loop(m: Machine, node: Loop, outer: Scope, labels: readonly string[]): 
 function loopOver(
   m: Machine,
   node: TypeScript.ForInOrOfStatement,
-  outer: Scope,
+  outer: LexicalScope,
   labels: readonly string[],
 ): Completion | undefined {
   const { ts } = m;
   const over = m.evaluate(node.expression, outer);
-  const one = (value: Value): Completion | undefined => {
+  const runTurn = (value: Value): Completion | undefined => {
     const scope = outer.inner();
     const { initializer } = node;
     if (ts.isVariableDeclarationList(initializer)) {
@@ -360,7 +365,7 @@ function loopOver(
   const completion = captured(m, () => {
     const lost = (): undefined => {
       unknownLoop(m, labels, () =>
-        one(isUnknown(over) ? new Unknown(over.of, over.forks) : new Unknown(cellsOf(over))),
+        runTurn(isUnknown(over) ? new Unknown(over.of, over.forks) : new Unknown(cellsOf(over))),
       );
     };
     if (!next) {
@@ -372,7 +377,7 @@ function loopOver(
       const step = next();
       if (step?.done) return undefined;
       if (!step || turns > maximumTurns(m)) return lost();
-      const end = turn(m, labels, () => one(step.value));
+      const end = turn(m, labels, () => runTurn(step.value));
       if (end) {
         if (end.kind !== 'throw') close?.();
         return end;
@@ -396,7 +401,7 @@ function keysFrom(m: Machine, over: Value) {
       if (isCell(over)) {
         const slot = over.data.items && /^\d+$/.test(key) ? true : findSlot(m, over, key);
         if (slot === undefined) continue;
-        if (slot === null || (slot !== true && slot.maybe)) return undefined;
+        if (slot === null || (slot !== true && slot.mayBeAbsent)) return undefined;
       }
       return { done: false, value: new Known(key) as Value };
     }
@@ -409,7 +414,7 @@ function mayInheritKeys(m: Machine, cell: Cell): boolean {
   for (let at = m.heap.look(cell).prototype; at; at = at.data.prototype) {
     if (isUnknown(at) || !at.isBuiltin) return true;
     const { slots } = m.heap.look(at);
-    if ([...(slots?.values() ?? [])].some((one) => one.enumerable)) return true;
+    if ([...(slots?.values() ?? [])].some((slot) => slot.enumerable)) return true;
   }
   return false;
 }
@@ -417,14 +422,14 @@ function mayInheritKeys(m: Machine, cell: Cell): boolean {
 function executeSwitch(
   m: Machine,
   node: TypeScript.SwitchStatement,
-  outer: Scope,
+  outer: LexicalScope,
   labels: readonly string[],
 ): Completion | undefined {
   const value = m.evaluate(node.expression, outer);
   const scope = outer.inner(true);
   const { clauses } = node.caseBlock;
   m.hoist(
-    clauses.flatMap((one) => [...one.statements]),
+    clauses.flatMap((clause) => [...clause.statements]),
     scope,
   );
   const from = (index: number): Completion | undefined => {
@@ -464,16 +469,16 @@ function executeSwitch(
   );
 }
 
-function executeTry(m: Machine, node: TypeScript.TryStatement, scope: Scope): Completion | undefined {
+function executeTry(m: Machine, node: TypeScript.TryStatement, scope: LexicalScope): Completion | undefined {
   const { heap } = m;
   const { mark, owner } = heap;
   const frame = enter(m, 'try');
   frame.owner = owner;
-  heap.fresh();
+  heap.newOwner();
   const completion = captured(m, () => m.execute(node.tryBlock, scope));
   m.frames.pop();
   const mine = new Set(frame.pending);
-  heap.pending = heap.pending.filter((one) => !mine.has(one));
+  heap.pending = heap.pending.filter((state) => !mine.has(state));
   const runCatch = (value: Value): Completion | undefined => {
     const { catchClause } = node;
     if (!catchClause) return { kind: 'throw', value };
@@ -491,15 +496,15 @@ function executeTry(m: Machine, node: TypeScript.TryStatement, scope: Scope): Co
   const handled = captured(m, () => {
     if (completion?.kind === 'throw') {
       let { value } = completion;
-      for (const one of frame.pending) {
-        heap.join(heap.stateOf(one), Number.POSITIVE_INFINITY);
-        value = mergeAll([value, one.completion.value]);
+      for (const state of frame.pending) {
+        heap.join(heap.stateOf(state), Number.POSITIVE_INFINITY);
+        value = mergeAll([value, state.completion.value]);
       }
       if (frame.mayThrow) forgetEach(m, heap.firstSince(mark).keys());
       return runCatch(frame.mayThrow ? mergeAll([value]) : value);
     }
     if (frame.pending.length === 0 && !frame.mayThrow) return completion;
-    const states = frame.pending.map((one) => [heap.stateOf(one), one.completion.value] as const);
+    const states = frame.pending.map((state) => [heap.stateOf(state), state.completion.value] as const);
     const changed = frame.mayThrow ? [...heap.firstSince(mark).keys()] : [];
     return forkStatements(
       m,
@@ -524,7 +529,7 @@ function executeTry(m: Machine, node: TypeScript.TryStatement, scope: Scope): Co
     );
   });
   if (heap.pending.length <= frame.active) heap.owner = owner;
-  else heap.fresh();
+  else heap.newOwner();
   heap.settleAll();
   const last = node.finallyBlock ? (m.execute(node.finallyBlock, scope) ?? handled) : handled;
   return passOn(last);
@@ -538,7 +543,7 @@ function forgetEach(m: Machine, entities: Iterable<Entity>): void {
   }
 }
 
-function executeEnum(m: Machine, node: TypeScript.EnumDeclaration, scope: Scope): void {
+function executeEnum(m: Machine, node: TypeScript.EnumDeclaration, scope: LexicalScope): void {
   const binding = scope.find(node.name.text);
   if (!binding) return;
   const source = scope.module.source;
@@ -570,7 +575,7 @@ function executeEnum(m: Machine, node: TypeScript.EnumDeclaration, scope: Scope)
   }
 }
 
-function executeNamespace(m: Machine, node: TypeScript.ModuleDeclaration, scope: Scope): void {
+function executeNamespace(m: Machine, node: TypeScript.ModuleDeclaration, scope: LexicalScope): void {
   const { ts, kinds: K } = m;
   const { name, body } = node;
   if (!body || !ts.isIdentifier(name) || !isInstantiated(m, body)) return;
@@ -606,28 +611,32 @@ function executeNamespace(m: Machine, node: TypeScript.ModuleDeclaration, scope:
     again.onWrite = (value) => set(m, holder, key, value);
   }
   const expose = (key: string): void => exposeMember(m, holder, key, inner.names.get(key));
-  const isExported = (one: TypeScript.Statement) =>
-    ts.canHaveModifiers(one) && ts.getModifiers(one)?.some((each) => each.kind === K.ExportKeyword) === true;
+  const isExported = (statement: TypeScript.Statement) =>
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some((each) => each.kind === K.ExportKeyword) === true;
   const frame = enter(m, 'function');
   m.hoist(body.statements, inner, body);
-  for (const one of body.statements)
-    if (isExported(one) && ts.isFunctionDeclaration(one) && one.name) expose(one.name.text);
+  for (const statement of body.statements)
+    if (isExported(statement) && ts.isFunctionDeclaration(statement) && statement.name)
+      expose(statement.name.text);
   const completion = captured(m, () => {
-    for (const one of body.statements) {
-      const end = m.execute(one, inner);
+    for (const statement of body.statements) {
+      const end = m.execute(statement, inner);
       if (end) return end;
-      if (!isExported(one)) continue;
-      if (ts.isVariableStatement(one))
-        for (const each of one.declarationList.declarations) namesIn(m, each.name, expose);
+      if (!isExported(statement)) continue;
+      if (ts.isVariableStatement(statement))
+        for (const each of statement.declarationList.declarations) namesIn(m, each.name, expose);
       else if (
-        (ts.isClassDeclaration(one) || ts.isEnumDeclaration(one) || ts.isModuleDeclaration(one)) &&
-        one.name
+        (ts.isClassDeclaration(statement) ||
+          ts.isEnumDeclaration(statement) ||
+          ts.isModuleDeclaration(statement)) &&
+        statement.name
       )
-        expose(one.name.text);
+        expose(statement.name.text);
     }
     return undefined;
   });
-  const end = settle(m, frame, completion, (one) => one.kind !== 'throw');
+  const end = settle(m, frame, completion, (completion) => completion.kind !== 'throw');
   if (end?.kind === 'throw' && !end.isTaken) throw new Thrown(end.value);
 }
 
@@ -649,6 +658,8 @@ function isInstantiated(m: Machine, body: TypeScript.Node): boolean {
   const { ts } = m;
   return (
     !ts.isModuleBlock(body) ||
-    body.statements.some((one) => !ts.isInterfaceDeclaration(one) && !ts.isTypeAliasDeclaration(one))
+    body.statements.some(
+      (statement) => !ts.isInterfaceDeclaration(statement) && !ts.isTypeAliasDeclaration(statement),
+    )
   );
 }

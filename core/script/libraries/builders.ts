@@ -12,6 +12,7 @@ import { takingRest } from '../effects/natives.ts';
 import type { Copied } from '../heap/contents.ts';
 import { blurred, merge, mergeAll } from '../heap/join.ts';
 import {
+  type BuilderCall,
   type Cell,
   type ChainMark,
   emptyData,
@@ -28,7 +29,6 @@ import {
   type Site,
   type Slot,
   type Source,
-  type Step,
   unknown,
   type Value,
 } from '../heap/values.ts';
@@ -49,7 +49,7 @@ type Class = (typeof builderClasses)[number];
 
 interface Set {
   readonly value: Value;
-  readonly step: Step;
+  readonly step: BuilderCall;
   /** The expression of the value, in the step's source. */
   readonly at: Site | undefined;
   readonly source: Source | undefined;
@@ -82,7 +82,7 @@ interface Filled<T> {
 /** What calls on a builder have set. */
 export class BuilderState implements Copied {
   readonly class: Class;
-  readonly made: Step;
+  readonly made: BuilderCall;
   isOpen = false;
   isTainted = false;
   /** It is of a package of which releases took pairs of name and value for choices, too. */
@@ -92,7 +92,7 @@ export class BuilderState implements Copied {
   readonly lists = new Map<string, Filled<Listed>>();
   readonly translations = new Map<string, Filled<Translation>>();
 
-  constructor(of: Class, made: Step, end: ChainMark['end']) {
+  constructor(of: Class, made: BuilderCall, end: ChainMark['end']) {
     this.class = of;
     this.made = made;
     this.end = end;
@@ -103,9 +103,9 @@ export class BuilderState implements Copied {
     copy.isOpen = this.isOpen;
     copy.isTainted = this.isTainted;
     copy.takesPairs = this.takesPairs;
-    for (const [field, one] of this.set) copy.set.set(field, one);
-    for (const [field, one] of this.lists) copy.lists.set(field, one);
-    for (const [field, one] of this.translations) copy.translations.set(field, one);
+    for (const [field, setting] of this.set) copy.set.set(field, setting);
+    for (const [field, filled] of this.lists) copy.lists.set(field, filled);
+    for (const [field, filled] of this.translations) copy.translations.set(field, filled);
     return copy;
   }
 
@@ -119,14 +119,14 @@ export class BuilderState implements Copied {
     this.isOpen = true;
   }
 
-  maybeCalled(names: readonly string[]): void {
+  notePerhapsCalled(names: readonly string[]): void {
     for (const name of names) {
       const method = (this.class as BuilderClass).methods.get(name);
       if (!method || !('field' in method)) continue;
       this.isOpen = true;
       const { field } = method;
-      const one = this.set.get(field);
-      if (one) this.set.set(field, { ...one, value: mergeAll([one.value]) });
+      const setting = this.set.get(field);
+      if (setting) this.set.set(field, { ...setting, value: mergeAll([setting.value]) });
       if (method.does === 'translate')
         this.translations.set(field, { entries: [], whole: undefined, isOpen: true });
       const list = this.lists.get(field);
@@ -143,14 +143,14 @@ export class BuilderState implements Copied {
     this.isTainted ||= b.isTainted || b.class !== this.class;
     if (this.end?.source !== b.end?.source || this.end?.at !== b.end?.at) this.end = undefined;
     for (const field of new globalThis.Set([...this.set.keys(), ...b.set.keys()])) {
-      const [one, two] = [this.set.get(field), b.set.get(field)];
-      if (one === two) continue;
-      const kept = (one ?? two) as Set;
+      const [own, theirs] = [this.set.get(field), b.set.get(field)];
+      if (own === theirs) continue;
+      const kept = (own ?? theirs) as Set;
       this.set.set(field, {
         ...kept,
-        value: one && two ? merge(one.value, two.value, fork) : mergeAll([kept.value], fork),
+        value: own && theirs ? merge(own.value, theirs.value, fork) : mergeAll([kept.value], fork),
       });
-      if (!one || !two) this.isOpen = true;
+      if (!own || !theirs) this.isOpen = true;
     }
     for (const [field, joined] of joinedLists(this.lists, b.lists)) this.lists.set(field, joined);
     for (const [field, joined] of joinedLists(this.translations, b.translations))
@@ -159,16 +159,16 @@ export class BuilderState implements Copied {
   }
 
   *values(): Iterable<Value> {
-    for (const one of this.set.values()) yield one.value;
+    for (const setting of this.set.values()) yield setting.value;
     for (const list of this.lists.values()) {
       if (list.cell) yield list.cell;
       if (list.whole) yield list.whole.value;
-      for (const one of list.entries) yield one.value;
+      for (const entry of list.entries) yield entry.value;
     }
     for (const list of this.translations.values()) {
       if (list.cell) yield list.cell;
       if (list.whole) yield list.whole.value;
-      for (const one of list.entries) yield one.value;
+      for (const entry of list.entries) yield entry.value;
     }
   }
 
@@ -176,15 +176,15 @@ export class BuilderState implements Copied {
   field(name: string): Value | undefined {
     if (!fieldNames.has(name)) return undefined;
     if (this.isTainted) return unknown;
-    const one = this.set.get(name);
-    if (one) return this.isOpen && isCell(one.value) ? unknown : one.value;
+    const setting = this.set.get(name);
+    if (setting) return this.isOpen && isCell(setting.value) ? unknown : setting.value;
     return undefined;
   }
 
   /** Whether a member is one that its methods set. */
   holds(name: string): boolean {
     return [...(this.class as BuilderClass).methods.values()].some(
-      (one) => 'field' in one && one.field === name,
+      (method) => 'field' in method && method.field === name,
     );
   }
 
@@ -200,8 +200,8 @@ export class BuilderState implements Copied {
     for (const key of keys) {
       if (typeof key !== 'string' || (key !== 'type' && !this.holds(key))) continue;
       this.isOpen = true;
-      const one = this.set.get(key);
-      if (one) this.set.set(key, { ...one, value: mergeAll([one.value]) });
+      const setting = this.set.get(key);
+      if (setting) this.set.set(key, { ...setting, value: mergeAll([setting.value]) });
       if (this.lists.has(key)) this.lists.set(key, anyList);
       if (this.translations.has(key)) this.translations.set(key, anyList);
     }
@@ -237,14 +237,14 @@ export class BuilderState implements Copied {
     const { class: of, made } = this;
     const built = newObject(m);
     const chain = (field?: string): ChainMark => ({ builder: of.name, field, end: this.end });
-    const add = (field: string, step: Step, value: Value, one?: Partial<Slot>) => {
+    const add = (field: string, step: BuilderCall, value: Value, kept?: Partial<Slot>) => {
       const slot = {
         key: step.key,
         source: step.source,
         at: step.key,
         step,
         enumerable: true,
-        ...one,
+        ...kept,
         value,
       };
       put(m, built, field, this.isTainted && field !== 'type' ? { ...slot, value: mergeAll([value]) } : slot);
@@ -269,9 +269,9 @@ export class BuilderState implements Copied {
         continue;
       }
       const all = newObject(m);
-      for (const one of entries) {
-        if (!isKnown(one.locale)) continue;
-        put(m, all, String(one.locale.value), slotOf(one));
+      for (const entry of entries) {
+        if (!isKnown(entry.locale)) continue;
+        put(m, all, String(entry.locale.value), slotOf(entry));
       }
       all.data.open = isOpen;
       all.data.chain = chain(field);
@@ -281,7 +281,7 @@ export class BuilderState implements Copied {
       const { entries, whole, isOpen, cell } = ofRelease(m, filled, takesPairs);
       const last = whole ?? entries.at(-1);
       // Of what may not be there at all, nothing is said.
-      if (!last || (!whole && this.isOpen && entries.every((one) => one.spread === true))) {
+      if (!last || (!whole && this.isOpen && entries.every((entry) => entry.spread === true))) {
         isAnyLost ||= isOpen;
         continue;
       }
@@ -294,15 +294,15 @@ export class BuilderState implements Copied {
         continue;
       }
       const items = entries.map(
-        (one): Item => ({
-          value: one.value,
-          source: one.step.source,
-          at: one.at,
-          step: one.step,
-          ...(one.spread ? { spread: true } : {}),
+        (entry): Item => ({
+          value: entry.value,
+          source: entry.step.source,
+          at: entry.at,
+          step: entry.step,
+          ...(entry.spread ? { spread: true } : {}),
         }),
       );
-      const from = items.findIndex((one) => one.spread === true);
+      const from = items.findIndex((item) => item.spread === true);
       const list = newArray(m, from < 0 ? items : items.slice(0, from), isOpen || from >= 0);
       list.data.tail = from < 0 ? undefined : items.slice(from);
       list.data.chain = chain(field);
@@ -332,9 +332,9 @@ function copied(m: Machine, value: Value, depth = 0): Value {
   m.heap.step(1 + (data.items?.length ?? 0) + (data.slots?.size ?? 0));
   const { volatile } = value;
   const isLost = (key: PropertyKey): boolean => volatile === true || volatile?.has(key) === true;
-  const inner = <T extends { readonly value: Value }>(one: T): T => ({
-    ...one,
-    value: copied(m, one.value, depth + 1),
+  const inner = <T extends { readonly value: Value }>(item: T): T => ({
+    ...item,
+    value: copied(m, item.value, depth + 1),
   });
   return m.heap.cell(
     value.kind,
@@ -359,9 +359,9 @@ function ofRelease(m: Machine, filled: Filled<Listed>, takesPairs: boolean | und
   const list = pairs.whole?.value;
   if (!takesPairs || !pairs.whole || !isCell(list)) return pairs;
   const { items = [], open } = m.heap.look(list);
-  const objects = items.map((one): Item => {
-    const held = isCell(one.value) ? m.heap.look(one.value) : undefined;
-    return { ...one, value: choiceOf(m, held?.items ?? [], held?.open === true) };
+  const objects = items.map((item): Item => {
+    const pairData = isCell(item.value) ? m.heap.look(item.value) : undefined;
+    return { ...item, value: choiceOf(m, pairData?.items ?? [], pairData?.open === true) };
   });
   const made = newArray(m, objects, open, [], list.source, list.site);
   return { ...pairs, whole: { ...pairs.whole, value: made } };
@@ -371,14 +371,14 @@ function ofRelease(m: Machine, filled: Filled<Listed>, takesPairs: boolean | und
 function choiceOf(m: Machine, pair: readonly Item[], isOpen: boolean): Cell {
   const choice = newObject(m);
   for (const [at, key] of ['name', 'value'].entries()) {
-    const one = pair[at];
-    if (one)
+    const item = pair[at];
+    if (item)
       put(m, choice, key, {
-        value: one.value,
+        value: item.value,
         enumerable: true,
-        source: one.source,
-        key: one.at && startOf(one.source, one.at),
-        at: one.at,
+        source: item.source,
+        key: item.at && startOf(item.source, item.at),
+        at: item.at,
       });
   }
   choice.data.open = isOpen;
@@ -406,23 +406,23 @@ function* joinedLists<T extends { readonly value: Value }>(
   b: ReadonlyMap<string, Filled<T>>,
 ): Iterable<readonly [string, Filled<T>]> {
   for (const field of new globalThis.Set([...a.keys(), ...b.keys()])) {
-    const [one, two] = [a.get(field) ?? none, b.get(field) ?? none];
-    if (one === two) continue;
-    const isSame = (at: number) => one.entries[at] === two.entries[at];
+    const [own, theirs] = [a.get(field) ?? none, b.get(field) ?? none];
+    if (own === theirs) continue;
+    const isSameEntry = (at: number) => own.entries[at] === theirs.entries[at];
     let length = 0;
-    while (length < one.entries.length && length < two.entries.length && isSame(length)) length += 1;
+    while (length < own.entries.length && length < theirs.entries.length && isSameEntry(length)) length += 1;
     const isWhole =
-      one.cell === two.cell &&
-      one.whole === two.whole &&
-      one.entries.length === two.entries.length &&
-      length === one.entries.length;
+      own.cell === theirs.cell &&
+      own.whole === theirs.whole &&
+      own.entries.length === theirs.entries.length &&
+      length === own.entries.length;
     yield [
       field,
       {
-        entries: one.entries.slice(0, length) as readonly T[],
-        whole: isWhole ? (one.whole as Set) : undefined,
-        ...(isWhole ? { cell: one.cell } : {}),
-        isOpen: one.isOpen || two.isOpen || !isWhole,
+        entries: own.entries.slice(0, length) as readonly T[],
+        whole: isWhole ? (own.whole as Set) : undefined,
+        ...(isWhole ? { cell: own.cell } : {}),
+        isOpen: own.isOpen || theirs.isOpen || !isWhole,
       },
     ];
   }
@@ -474,7 +474,7 @@ export function newBuilder(
   const node = site?.node;
   const made =
     stepAt(m, site) ??
-    ({ source: emptySource, call: { start: 0, end: 0 }, key: { start: 0, end: 0 } } as Step);
+    ({ source: emptySource, call: { start: 0, end: 0 }, key: { start: 0, end: 0 } } as BuilderCall);
   const isNew = node !== undefined && m.ts.isNewExpression(node);
   const state = new BuilderState(
     of,
@@ -492,7 +492,7 @@ export function newBuilder(
 const emptySource: Source = { uri: undefined, text: '', spanOf: () => ({ start: 0, end: 0 }) };
 
 /** A builder that a method gives to a function. */
-export function givenBuilder(m: Machine, of: Class, made: Step, takesPairs = false): Cell {
+export function callbackBuilder(m: Machine, of: Class, made: BuilderCall, takesPairs = false): Cell {
   const data = emptyData(prototypeFor(m, of));
   const state = new BuilderState(of, made, undefined);
   state.takesPairs = takesPairs;
@@ -503,7 +503,7 @@ export function givenBuilder(m: Machine, of: Class, made: Step, takesPairs = fal
 export { prototypeFor as builderPrototype };
 
 /** Where a call of a method stands. */
-function stepAt(m: Machine, site: CallSite | undefined): Step | undefined {
+function stepAt(m: Machine, site: CallSite | undefined): BuilderCall | undefined {
   if (!site) return undefined;
   const { source, node } = site;
   const { ts } = m;
@@ -541,7 +541,7 @@ function dotBefore(
 }
 
 /** An argument; it may be one of those that a spread gives. */
-const argument = ({ args }: NativeCall, at: number, step: Step): Listed | undefined => {
+const argument = ({ args }: NativeCall, at: number, step: BuilderCall): Listed | undefined => {
   const value = args.values[at] ?? (args.rest && unknown);
   return value && { value, at: args.sites[at] ?? args.sites.at(-1), source: args.source, step };
 };
@@ -576,10 +576,10 @@ function builtByProgram(m: Machine, self: Cell): Cell {
     if (typeof field !== 'string' || !isCell(slot.value)) continue;
     const { items, open, tail, chain } = slot.value.data;
     if (items?.some(({ value }) => builderOf(value)) === true) {
-      const own = items.map((one) =>
-        builderOf(one.value)
-          ? { ...one, value: m.call(get(m, one.value, 'toJSON'), one.value, noArguments) }
-          : one,
+      const own = items.map((item) =>
+        builderOf(item.value)
+          ? { ...item, value: m.call(get(m, item.value, 'toJSON'), item.value, noArguments) }
+          : item,
       );
       const list = newArray(m, own, open);
       Object.assign(list.data, { tail, chain });
@@ -601,13 +601,22 @@ function builtByProgram(m: Machine, self: Cell): Cell {
   return built;
 }
 
-function apply(m: Machine, state: BuilderState, method: BuilderMethod, step: Step, call: NativeCall): void {
+function apply(
+  m: Machine,
+  state: BuilderState,
+  method: BuilderMethod,
+  step: BuilderCall,
+  call: NativeCall,
+): void {
   const [first, second] = [argument(call, 0, step), argument(call, 1, step)];
-  const at = (one: Listed | undefined): Pick<Set, 'at' | 'source'> => ({ at: one?.at, source: one?.source });
+  const at = (listed: Listed | undefined): Pick<Set, 'at' | 'source'> => ({
+    at: listed?.at,
+    source: listed?.source,
+  });
   switch (method.does) {
     case 'set': {
-      const given = first?.value ?? (method.standard ? new Known(true, step.source, step.key) : nothing);
-      const value = method.value === 'bit-set' ? asBitSet(given) : given;
+      const set = first?.value ?? (method.standard ? new Known(true, step.source, step.key) : nothing);
+      const value = method.value === 'bit-set' ? asBitSet(set) : set;
       state.set.delete(method.field);
       if (!isUndefined(value))
         state.set.set(method.field, {
@@ -627,16 +636,16 @@ function apply(m: Machine, state: BuilderState, method: BuilderMethod, step: Ste
     case 'append':
     case 'replace': {
       const before = method.does === 'replace' ? undefined : state.lists.get(method.field);
-      const isBehind = (state.isOpen || before?.isOpen === true) && method.does === 'append';
-      const kept = isBehind
+      const isAfterUnknown = (state.isOpen || before?.isOpen === true) && method.does === 'append';
+      const kept = isAfterUnknown
         ? { entries: keptEntries(m, state, before, step), whole: undefined, isOpen: true }
         : before;
       const isOfPairs = state.takesPairs && 'pairsUntil' in method && isListOfPairs(m, call);
-      const given = {
+      const set = {
         ...call,
-        args: { ...call.args, values: call.args.values.map((one) => copied(m, one)) },
+        args: { ...call.args, values: call.args.values.map((value) => copied(m, value)) },
       };
-      const filled = appended(m, kept, method.takes === 'pair', step, given);
+      const filled = appended(m, kept, method.takes === 'pair', step, set);
       const mine = method.does === 'append' ? before?.cell : undefined;
       if (mine) {
         // The program has the list: what it does to that now, it does to the builder.
@@ -659,10 +668,10 @@ function keptEntries(
   m: Machine,
   { isOpen }: BuilderState,
   before: Filled<Listed> | undefined,
-  step: Step,
+  step: BuilderCall,
 ): readonly Listed[] {
   const kept = before ? entriesOf(m, before) : [];
-  if (!(isOpen || before?.isOpen) || kept.some((one) => one.spread === true)) return kept;
+  if (!(isOpen || before?.isOpen) || kept.some((listed) => listed.spread === true)) return kept;
   return [
     ...kept,
     { value: unknown, step: { ...step, isIndirect: true }, at: undefined, source: step.source, spread: true },
@@ -682,15 +691,17 @@ function appended(
   m: Machine,
   before: Filled<Listed> | undefined,
   isPair: boolean,
-  step: Step,
+  step: BuilderCall,
   call: NativeCall,
 ): Filled<Listed> {
   const { args } = call;
   const [first] = args.values;
   const kept = before ? entriesOf(m, before) : [];
   if (isPair) {
-    const given = args.values.map((value, at): Item => ({ value, source: args.source, at: args.sites[at] }));
-    const pair = args.rest ? unknown : choiceOf(m, given, false);
+    const pairItems = args.values.map(
+      (value, at): Item => ({ value, source: args.source, at: args.sites[at] }),
+    );
+    const pair = args.rest ? unknown : choiceOf(m, pairItems, false);
     return {
       entries: [...kept, { value: pair, step, at: undefined, source: step.source }],
       whole: undefined,
@@ -698,8 +709,8 @@ function appended(
     };
   }
   if (isCell(first) && first.kind === 'array') {
-    const one: Set = { value: first, step, at: args.sites[0], source: args.source };
-    if (!before) return { entries: [], whole: one, isOpen: false };
+    const setting: Set = { value: first, step, at: args.sites[0], source: args.source };
+    if (!before) return { entries: [], whole: setting, isOpen: false };
     const { items = [], open } = m.heap.look(first);
     const own = items.map((each): Listed => ({ value: each.value, step, at: each.at, source: each.source }));
     return { entries: [...kept, ...own], whole: undefined, isOpen: before.isOpen || open };
@@ -727,16 +738,16 @@ function appended(
 }
 
 /** The arguments of a call as the one list that they are. */
-function asArray(m: Machine, given: readonly Listed[], { site }: NativeCall, step: Step): Set {
-  const items = given.map(
-    (one): Item => ({
-      value: one.value,
-      source: one.source,
-      at: one.at,
-      ...(one.spread ? { spread: true } : {}),
+function asArray(m: Machine, passed: readonly Listed[], { site }: NativeCall, step: BuilderCall): Set {
+  const items = passed.map(
+    (listed): Item => ({
+      value: listed.value,
+      source: listed.source,
+      at: listed.at,
+      ...(listed.spread ? { spread: true } : {}),
     }),
   );
-  const from = items.findIndex((one) => one.spread === true);
+  const from = items.findIndex((item) => item.spread === true);
   const at =
     site && m.ts.isCallExpression(site.node)
       ? { start: site.node.arguments.pos - 1, end: site.node.end }
@@ -756,11 +767,11 @@ const startOf = (source: Source | undefined, site: Site): Site | undefined => {
 function entriesOf(m: Machine, { entries, whole }: Filled<Listed>): readonly Listed[] {
   if (!whole) return entries;
   if (!isCell(whole.value)) return [];
-  return (m.heap.look(whole.value).items ?? []).map((one) => ({
-    value: one.value,
+  return (m.heap.look(whole.value).items ?? []).map((item) => ({
+    value: item.value,
     step: whole.step,
-    at: one.at,
-    source: one.source,
+    at: item.at,
+    source: item.source,
   }));
 }
 
@@ -769,7 +780,7 @@ function translate(
   state: BuilderState,
   field: string,
   takes: 'one' | 'all' | 'clear-one',
-  step: Step,
+  step: BuilderCall,
   first: Listed | undefined,
   second: Listed | undefined,
 ): void {
@@ -796,7 +807,7 @@ function translate(
               locale: new Known(key),
               localeAt: slot.key,
               value: slot.value,
-              step: before.whole?.step as Step,
+              step: before.whole?.step as BuilderCall,
               at: slot.at,
               source: slot.source,
             },
@@ -810,7 +821,7 @@ function translate(
     isOpen = true;
     if (cell) m.heap.forget(cell);
   } else {
-    const one: Translation = {
+    const translation: Translation = {
       locale: value,
       localeAt: first?.at,
       value: second?.value ?? nothing,
@@ -819,10 +830,11 @@ function translate(
       source: second?.source,
     };
     const index = entries.findIndex(({ locale }) => isKnown(locale) && locale.value === name);
-    entries = index < 0 ? [...entries, one] : entries.map((each, at) => (at === index ? one : each));
+    entries =
+      index < 0 ? [...entries, translation] : entries.map((each, at) => (at === index ? translation : each));
     if (cell) {
       const { chain } = cell.data;
-      put(m, cell, String(name), slotOf(one));
+      put(m, cell, String(name), slotOf(translation));
       cell.data.chain = chain;
     }
   }
@@ -834,14 +846,14 @@ function addBuilders(
   m: Machine,
   self: Cell,
   method: BuilderMethod & { readonly does: 'add' },
-  step: Step,
+  step: BuilderCall,
   call: NativeCall,
 ): void {
   const { args, site } = call;
   const [only] = args.values;
   const listed =
     args.values.length === 1 && isCell(only) && only.kind === 'array' ? m.heap.look(only) : undefined;
-  const inputs: readonly Value[] = listed?.items?.map((one) => one.value) ?? args.values;
+  const inputs: readonly Value[] = listed?.items?.map((item) => item.value) ?? args.values;
   const added: Listed[] = inputs.map((input) => ({
     value: builtOf(m, method.builder, step, input, call),
     step,
@@ -857,17 +869,17 @@ function addBuilders(
   state.lists.set(method.field, {
     entries: [...keptEntries(m, state, before, step), ...added],
     whole: undefined,
-    isOpen: state.isOpen || before?.isOpen === true || added.some((one) => one.spread === true),
+    isOpen: state.isOpen || before?.isOpen === true || added.some((listed) => listed.spread === true),
   });
 }
 
-function builtOf(m: Machine, className: string, step: Step, input: Value, call: NativeCall): Value {
+function builtOf(m: Machine, className: string, step: BuilderCall, input: Value, call: NativeCall): Value {
   if (isCell(input) && (input.kind === 'builder' || input.kind === 'object')) return input;
   const of = builderClass(className);
   if (!of) return input;
   const { takesPairs } = builderOf(call.self) ?? {};
-  const fresh = givenBuilder(m, of, { ...step, isIndirect: step.isIndirect === true }, takesPairs);
-  const state = fresh.data.built as BuilderState;
+  const builder = callbackBuilder(m, of, { ...step, isIndirect: step.isIndirect === true }, takesPairs);
+  const state = builder.data.built as BuilderState;
   if (isFunction(input)) {
     const { node, scope } = codeOf(input);
     const body = node && 'body' in node ? node.body : undefined;
@@ -875,12 +887,12 @@ function builtOf(m: Machine, className: string, step: Step, input: Value, call: 
     if (body && scope && !m.ts.isBlock(body)) state.end = { source: scope.module.source, at: body.end };
     const { running } = m;
     m.running = { source: step.source, site: step.call, parent: running };
-    const returned = m.call(input, nothing, argumentsWith(fresh));
+    const returned = m.call(input, nothing, argumentsWith(builder));
     m.running = running;
     if (isCell(returned) && (returned.kind === 'builder' || returned.kind === 'object')) return returned;
   } else letEscape(m, [input]);
-  (m.heap.own(fresh).built as BuilderState).isTainted = true;
-  return fresh;
+  (m.heap.own(builder).built as BuilderState).isTainted = true;
+  return builder;
 }
 
 /** A bit set of permissions becomes a string of digits. */

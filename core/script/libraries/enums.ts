@@ -67,7 +67,11 @@ const namedObjects: ReadonlyMap<string, EnumId> = new Map([
 function memberByName(path: readonly string[]): EnumValue | undefined {
   const [object = '', member] = path.slice(-2);
   const id = namedObjects.get(object);
-  return id && enumTable(id).members.find((one) => one.member === member || one.name === member)?.value;
+  return (
+    id &&
+    enumTable(id).members.find((enumMember) => enumMember.member === member || enumMember.name === member)
+      ?.value
+  );
 }
 
 /** The member behind a path whose first name the file does not declare. A name of no library alone is discord.js's. */
@@ -86,8 +90,8 @@ function memberAt(
   path: readonly string[],
   counts: (object: string) => boolean,
 ): EnumValue | undefined {
-  const behindDefault = path[0] === 'default' ? path.slice(1) : path;
-  const names = behindDefault[0] === constantsObject ? behindDefault.slice(1) : [...behindDefault];
+  const afterDefault = path[0] === 'default' ? path.slice(1) : path;
+  const names = afterDefault[0] === constantsObject ? afterDefault.slice(1) : [...afterDefault];
   const member = names.pop();
   const object = names.join('.');
   return member !== undefined && counts(object) ? objects.get(object)?.get(member) : undefined;

@@ -20,7 +20,7 @@ const globalPackage = '';
 
 /** Names of objects that hold the enums of chat libraries, for files that do not say where they come from. */
 const globalNames: ReadonlySet<string> = new Set([
-  ...chatLibraries.flatMap(({ objects }) => [...objects.keys()].map((one) => one.split('.')[0] ?? one)),
+  ...chatLibraries.flatMap(({ objects }) => [...objects.keys()].map((key) => key.split('.')[0] ?? key)),
   'Discord',
   'Eris',
   'Constants',
@@ -67,8 +67,8 @@ export function createPackages(files: CatalogFiles): Libraries {
         if (text) return text;
       }
       if (isUnknown(callee)) {
-        const given = sent(m, args, site);
-        if (given) return given;
+        const registered = sent(m, args, site);
+        if (registered) return registered;
       }
       if (!isUnknown(callee) || !callee.library) return undefined;
       if (isDefining(callee.library)) return args.values[0];

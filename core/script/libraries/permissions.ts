@@ -16,12 +16,12 @@ export function resolvedPermissions(
   { from, path }: LibraryPath,
   { values, rest }: Arguments,
 ): Value | undefined {
-  const [given] = values;
-  if (packageName(from) !== 'discord.js' || !given || rest) return undefined;
+  const [flag] = values;
+  if (packageName(from) !== 'discord.js' || !flag || rest) return undefined;
   const [name = '', method, ...more] = path;
   const object = flags.get(name);
   if (object === undefined || method !== 'resolve' || more.length > 0) return undefined;
-  const bits = bitsOf(m, given, (flag) => enumOfPackage(from, [name, object, flag]));
+  const bits = bitsOf(m, flag, (flag) => enumOfPackage(from, [name, object, flag]));
   return bits === undefined ? undefined : new Known(bits);
 }
 

@@ -44,7 +44,7 @@ const routes: readonly string[] = [
 /** Every name that a text must hold for one of them, but for the manager of discord.js. */
 export const registeringNames: readonly string[] = [...methods.keys(), ...routes];
 
-export interface Given {
+export interface SentValue {
   readonly expression: TypeScript.Expression;
   readonly isGuild: boolean;
   /** The method is called so in many libraries: what it gets has to look like commands. */
@@ -63,23 +63,28 @@ export function registeredBy(
   ts: Ts,
   node: TypeScript.CallExpression,
   lookup: Lookup = () => undefined,
-): Given | undefined {
+): SentValue | undefined {
   const requested = requestedBy(ts, node, lookup);
   if (requested) return { ...requested, isData: false };
   if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
   const method = node.expression.name.text;
-  const found = given(ts, node, method);
+  const found = sentBy(ts, node, method);
   return found && { ...found, method };
 }
 
-function given(ts: Ts, node: TypeScript.CallExpression, method: string): Omit<Given, 'method'> | undefined {
+function sentBy(
+  ts: Ts,
+  node: TypeScript.CallExpression,
+  method: string,
+): Omit<SentValue, 'method'> | undefined {
   const { expression, arguments: args } = node;
   if (!ts.isPropertyAccessExpression(expression)) return undefined;
   const known = methods.get(method);
   if (known) {
     // discordeno had the client in front, and the interface of @discordjs/core has the application.
-    const isBehind = isClient(ts, args[0]) || nameOf(ts, expression.expression) === 'applicationCommands';
-    const at = args[known.at] && isBehind ? known.at + 1 : known.at;
+    const isAfterClient =
+      isClient(ts, args[0]) || receiverName(ts, expression.expression) === 'applicationCommands';
+    const at = args[known.at] && isAfterClient ? known.at + 1 : known.at;
     const argument = args[at];
     return argument && !ts.isSpreadElement(argument)
       ? { expression: argument, isGuild: known.isGuild === true, isData: known.isData === true }
@@ -89,7 +94,7 @@ function given(ts: Ts, node: TypeScript.CallExpression, method: string): Omit<Gi
   // `client.application.commands.set(list)`, `guild.commands.create(one)`.
   const manager = expression.expression;
   if (!ts.isPropertyAccessExpression(manager) || manager.name.text !== 'commands') return undefined;
-  const owner = nameOf(ts, manager.expression);
+  const owner = receiverName(ts, manager.expression);
   const isGuild = owner !== undefined && /guild$/i.test(owner);
   if (owner !== 'application' && !isGuild) return undefined;
   const [first, second] = args;
@@ -103,8 +108,8 @@ function isClient(ts: Ts, node: TypeScript.Expression | undefined): boolean {
   return node !== undefined && ts.isIdentifier(node) && /^(?:bot|client)$/.test(node.text);
 }
 
-function nameOf(ts: Ts, node: TypeScript.Expression): string | undefined {
-  if (ts.isNonNullExpression(node)) return nameOf(ts, node.expression);
+function receiverName(ts: Ts, node: TypeScript.Expression): string | undefined {
+  if (ts.isNonNullExpression(node)) return receiverName(ts, node.expression);
   if (ts.isIdentifier(node)) return node.text;
   return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
 }
@@ -116,8 +121,8 @@ function nameOf(ts: Ts, node: TypeScript.Expression): string | undefined {
 export function sent(m: Machine, args: Arguments, site: CallSite | undefined): Value | undefined {
   if (!site || args.rest || !m.ts.isCallExpression(site.node) || !registeredBy(m.ts, site.node))
     return undefined;
-  if (args.values.some(isUnknown) && args.values.every((one) => !isCell(one))) return undefined;
-  const functions = [...m.heap.reachable(args.values)].filter((one) => one.kind === 'function');
+  if (args.values.some(isUnknown) && args.values.every((value) => !isCell(value))) return undefined;
+  const functions = [...m.heap.reachable(args.values)].filter((cell) => cell.kind === 'function');
   letEscape(m, functions);
   mayThrow(m);
   return new Unknown([], [], { why: { kind: 'call', source: site.source, site: site.node } });

@@ -31,12 +31,12 @@ export function requestedBy(ts: Ts, node: TypeScript.CallExpression, lookup: Loo
   const options = whole ?? (second && objectOf(ts, second, lookup));
   const address = whole ? memberOf(ts, whole, addressKeys) : first;
   if (!address) return undefined;
-  const told = options && memberOf(ts, options, methodKeys);
-  const method = methodOf((told ? textOf(ts, told, lookup) : called).toLowerCase());
+  const methodOption = options && memberOf(ts, options, methodKeys);
+  const method = methodOf((methodOption ? textOf(ts, methodOption, lookup) : called).toLowerCase());
   if (!method) return undefined;
   const isGuild = routeOf(ts, address, lookup);
   if (isGuild === undefined) return undefined;
-  const body = (options && memberOf(ts, options, bodyKeys)) ?? (told || whole ? undefined : second);
+  const body = (options && memberOf(ts, options, bodyKeys)) ?? (methodOption || whole ? undefined : second);
   const expression = body && sentAs(ts, body, lookup);
   return expression && { expression, isGuild, method };
 }
@@ -73,11 +73,12 @@ function memberOf(
   object: TypeScript.ObjectLiteralExpression,
   keys: ReadonlySet<string>,
 ): TypeScript.Expression | undefined {
-  for (const one of object.properties) {
-    if (!one.name || !(ts.isIdentifier(one.name) || ts.isStringLiteralLike(one.name))) continue;
-    if (!keys.has(one.name.text)) continue;
-    if (ts.isPropertyAssignment(one)) return one.initializer;
-    if (ts.isShorthandPropertyAssignment(one)) return one.name;
+  for (const property of object.properties) {
+    if (!property.name || !(ts.isIdentifier(property.name) || ts.isStringLiteralLike(property.name)))
+      continue;
+    if (!keys.has(property.name.text)) continue;
+    if (ts.isPropertyAssignment(property)) return property.initializer;
+    if (ts.isShorthandPropertyAssignment(property)) return property.name;
   }
   return undefined;
 }
@@ -98,8 +99,8 @@ const route = /\bapplications\/[^/?]+\/(guilds\/[^/?]+\/)?commands(?:\/[^/?]+)?(
 function routeOf(ts: Ts, address: TypeScript.Expression, lookup: Lookup): boolean | undefined {
   const inner = named(ts, address, lookup);
   if (ts.isConditionalExpression(inner)) {
-    const [one, other] = [routeOf(ts, inner.whenTrue, lookup), routeOf(ts, inner.whenFalse, lookup)];
-    return one === undefined ? other : one || other;
+    const [route, otherRoute] = [routeOf(ts, inner.whenTrue, lookup), routeOf(ts, inner.whenFalse, lookup)];
+    return route === undefined ? otherRoute : route || otherRoute;
   }
   const found = route.exec(textOf(ts, inner, lookup));
   return found ? found[1] !== undefined : undefined;
@@ -109,11 +110,12 @@ function routeOf(ts: Ts, address: TypeScript.Expression, lookup: Lookup): boolea
 function textOf(ts: Ts, node: TypeScript.Expression, lookup: Lookup, depth = 0): string {
   if (depth > 2 * maximumNames) return '*';
   const inner = named(ts, node, lookup);
-  const within = (one: TypeScript.Expression) => textOf(ts, one, lookup, depth + 1);
+  const within = (expression: TypeScript.Expression) => textOf(ts, expression, lookup, depth + 1);
   if (ts.isStringLiteralLike(inner)) return inner.text;
   if (ts.isTemplateExpression(inner))
     return (
-      inner.head.text + inner.templateSpans.map((one) => within(one.expression) + one.literal.text).join('')
+      inner.head.text +
+      inner.templateSpans.map((span) => within(span.expression) + span.literal.text).join('')
     );
   if (ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.PlusToken)
     return within(inner.left) + within(inner.right);

@@ -16,7 +16,7 @@ import {
   type Value,
 } from '../heap/values.ts';
 import { withoutTrace } from '../interpreter/control.ts';
-import { type Arguments, codeOf, type Machine, type Scope } from '../interpreter/machine.ts';
+import { type Arguments, codeOf, type LexicalScope, type Machine } from '../interpreter/machine.ts';
 import { copyProperties, get, newNative, newObject, put } from '../interpreter/properties.ts';
 import { hasModifier } from '../parse/syntax.ts';
 import { packageName } from './enums.ts';
@@ -47,8 +47,8 @@ export function noteOptions(m: Machine, library: LibraryPath, made: Cell, args: 
 /** `@ApplyOptions<Command.Options>({ … })`: the decorator that it gives. */
 export function applyOptions(m: Machine, { from, path }: LibraryPath, args: Arguments): Value | undefined {
   if (packageName(from) !== '@sapphire/decorators' || path.at(-1) !== 'ApplyOptions') return undefined;
-  const [given = nothing] = args.values;
-  const options = isFunction(given) ? m.call(given, nothing, { ...args, values: [unknown] }) : given;
+  const [option = nothing] = args.values;
+  const options = isFunction(option) ? m.call(option, nothing, { ...args, values: [unknown] }) : option;
   const decorator = newNative(m, 'ApplyOptions', () => nothing);
   appliedBy.set(decorator, options);
   return decorator;
@@ -59,7 +59,7 @@ export function memberOfCommand(
   m: Machine,
   node: TypeScript.PropertyAccessExpression,
   value: Value,
-  scope: Scope,
+  scope: LexicalScope,
 ): Value | undefined {
   const { text: name } = node.name;
   if ((name !== 'name' && name !== 'description') || !isUnknown(value)) return undefined;
@@ -69,26 +69,26 @@ export function memberOfCommand(
   const classes = lineage(m, own);
   if (!classes) return undefined;
   const slot = isCell(self) ? self.data.slots?.get(name) : undefined;
-  if (slot || classes.some((one) => assigns(one, name))) return undefined;
+  if (slot || classes.some((cell) => assigns(cell, name))) return undefined;
   const file = fileName(m, scope.module.source.uri, own);
-  const given = givenOptions(m, classes, file);
-  const told = given && optionOf(m, own, given, name);
-  if (!told || !isKnown(told)) return undefined;
+  const options = optionsOfClasses(m, classes, file);
+  const option = options && optionOf(m, own, options, name);
+  if (!option || !isKnown(option)) return undefined;
   const { source } = scope.module;
-  const isTold = told.value !== undefined && told.value !== null;
-  const text = isTold ? told.value : name === 'name' ? file : '';
+  const isSet = option.value !== undefined && option.value !== null;
+  const text = isSet ? option.value : name === 'name' ? file : '';
   if (typeof text !== 'string') return undefined;
   const now = name === 'name' ? text.toLowerCase() : text;
-  return isTold && now === text ? told : new Known(now, source, node);
+  return isSet && now === text ? option : new Known(now, source, node);
 }
 
 /** What the framework makes a command with: its name, and what decorators put over that. */
-function givenOptions(m: Machine, classes: readonly Cell[], file: string | undefined): Cell | undefined {
+function optionsOfClasses(m: Machine, classes: readonly Cell[], file: string | undefined): Cell | undefined {
   const options = newObject(m);
   if (file === undefined) options.data.open = true;
   else put(m, options, 'name', { value: new Known(file), enumerable: true });
-  for (const one of [...classes].reverse())
-    for (const decorator of codeOf(one).class?.decorators ?? []) {
+  for (const cell of [...classes].reverse())
+    for (const decorator of codeOf(cell).class?.decorators ?? []) {
       const applied = isCell(decorator) ? appliedBy.get(decorator) : undefined;
       if (!applied) return undefined;
       copyProperties(m, options, applied);
@@ -103,7 +103,7 @@ const asked = new WeakSet<Cell>();
 function optionOf(m: Machine, own: Cell, options: Cell, name: string): Value | undefined {
   if (asked.has(own)) return undefined;
   asked.add(own);
-  let told: Value | undefined;
+  let option: Value | undefined;
   try {
     withoutTrace(m, () => {
       const made = m.construct(own, {
@@ -112,13 +112,13 @@ function optionOf(m: Machine, own: Cell, options: Cell, name: string): Value | u
         source: undefined,
         rest: undefined,
       });
-      const given = isCell(made) ? made.data.slots?.get(optionsKey)?.value : undefined;
-      if (isCell(given)) told = get(m, given, name);
+      const ownOptions = isCell(made) ? made.data.slots?.get(optionsKey)?.value : undefined;
+      if (isCell(ownOptions)) option = get(m, ownOptions, name);
     });
   } finally {
     asked.delete(own);
   }
-  return told;
+  return option;
 }
 
 /** The program's own classes of a command, itself first; `undefined` where it is none of Sapphire's. */
@@ -155,7 +155,7 @@ function fileName(m: Machine, uri: string | undefined, own: Cell): string | unde
   const [, around = '', file] = /([^/]*)\/commands\/(?:[^/]+\/)*([^/]+)\.[cm]?[jt]s$/.exec(uri ?? '') ?? [];
   const isBase =
     (node !== undefined && hasModifier(m.ts, node, m.kinds.AbstractKeyword)) ||
-    [file, node?.name?.text].some((one) => one !== undefined && provisional.test(one)) ||
+    [file, node?.name?.text].some((name) => name !== undefined && provisional.test(name)) ||
     helpers.has(around);
   return file === undefined || isBase ? undefined : decodeURIComponent(file);
 }

@@ -18,10 +18,10 @@ export function findBroken(
   // What is not closed ends where the token before an error does.
   const near = damage.flatMap((offset) => [endBefore(file.text, offset), offset]).sort((a, b) => a - b);
   // A statement that ends without a semicolon may go on in a broken one behind it.
-  const cut = file.statements.flatMap((one, at) => {
+  const cut = file.statements.flatMap((statement, at) => {
     const next = file.statements[at + 1];
-    const isCut = next && file.text[one.end - 1] !== ';' && hasOffsetIn(near, next.pos, next.end + 1);
-    return isCut ? one.end : [];
+    const isCut = next && file.text[statement.end - 1] !== ';' && hasOffsetIn(near, next.pos, next.end + 1);
+    return isCut ? statement.end : [];
   });
   const places = [...near, ...cut].sort((a, b) => a - b);
   let next = 0;

@@ -16,7 +16,7 @@ export interface ConstDeclaration {
   readonly name: string;
   /** The initializer, to be read in `scope`. */
   readonly node: TypeScript.Expression;
-  readonly scope: Scope;
+  readonly scope: BlockScope;
   /** Destructured: the members that lead from the initializer to the value. */
   readonly path: readonly string[];
   /** Declared by `let` or `var`: known only if nothing is assigned to it. */
@@ -36,26 +36,26 @@ export interface ImportDeclaration {
 export interface FunctionDeclaration {
   readonly kind: 'function';
   readonly node: TypeScript.FunctionDeclaration;
-  readonly scope: Scope;
+  readonly scope: BlockScope;
 }
 
 export interface ClassDeclaration {
   readonly kind: 'class';
   readonly node: TypeScript.ClassLikeDeclaration;
-  readonly scope: Scope;
+  readonly scope: BlockScope;
 }
 
 export interface EnumDeclaration {
   readonly kind: 'enum';
   readonly node: TypeScript.EnumDeclaration;
-  readonly scope: Scope;
+  readonly scope: BlockScope;
 }
 
 export type Names = Map<string, Declaration>;
 
 /** A block of a file. */
-export interface Scope {
-  readonly parent: Scope | undefined;
+export interface BlockScope {
+  readonly parent: BlockScope | undefined;
   readonly node: TypeScript.Node;
   /** Declarations of the block itself, collected when first asked for. */
   names: Names | undefined;

@@ -23,9 +23,9 @@ function beginsComment(ts: Ts, file: TypeScript.SourceFile, offset: number): boo
   /** From here to the offset stand only punctuation and comments. */
   let from = 0;
   for (;;) {
-    const child: TypeScript.Node | undefined = ts.forEachChild(node, (one) => {
-      if (one.end <= offset) from = Math.max(from, one.end);
-      return one.pos <= offset && offset < one.end ? one : undefined;
+    const child: TypeScript.Node | undefined = ts.forEachChild(node, (inner) => {
+      if (inner.end <= offset) from = Math.max(from, inner.end);
+      return inner.pos <= offset && offset < inner.end ? inner : undefined;
     });
     if (!child) break;
     node = child;
@@ -37,8 +37,8 @@ function beginsComment(ts: Ts, file: TypeScript.SourceFile, offset: number): boo
     node.kind === ts.SyntaxKind.TemplateHead ||
     ts.isJsxText(node);
   if (isLiteral && node.getStart(file) <= offset) return false;
-  for (const { index, 0: one } of file.text.slice(from).matchAll(anyComment))
-    if (offset < from + index + one.length) return from + index === offset;
+  for (const { index, 0: comment } of file.text.slice(from).matchAll(anyComment))
+    if (offset < from + index + comment.length) return from + index === offset;
   return false;
 }
 

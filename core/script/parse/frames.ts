@@ -6,7 +6,7 @@ import type { Token, TokenReader } from './tokens.ts';
 /** What a bracket opens. Only objects and arrays are repaired inside. */
 export type Role = 'object' | 'array' | 'paren' | 'block' | 'computed' | 'index' | 'template';
 
-export interface Frame {
+export interface OpenBracket {
   readonly role: Role;
   readonly closer: string;
   /** Where it opens, on which line, and how far that line is indented. */
@@ -41,7 +41,7 @@ export interface Walk {
   /** Brackets do not match: they are to be repaired, too. */
   readonly brackets: boolean;
   /** The file's own comes first. */
-  readonly frames: Frame[];
+  readonly frames: OpenBracket[];
   readonly previous: Token | undefined;
   readonly beforePrevious: Token | undefined;
 }
@@ -56,7 +56,7 @@ const closers: Readonly<Record<Role, string>> = {
   template: '}',
 };
 
-export function frameOf(role: Role, token: Token | undefined, implied = false): Frame {
+export function frameOf(role: Role, token: Token | undefined, implied = false): OpenBracket {
   return {
     role,
     closer: closers[role],
@@ -76,7 +76,7 @@ export function frameOf(role: Role, token: Token | undefined, implied = false): 
   };
 }
 
-export const topOf = (walk: Walk): Frame => walk.frames.at(-1) as Frame;
+export const topOf = (walk: Walk): OpenBracket => walk.frames.at(-1) as OpenBracket;
 
 /** A word, string or number: what a key can be. */
 export const isName = (walk: Walk, token: Token): boolean =>
@@ -118,14 +118,14 @@ export function closeBefore(walk: Walk, token: Token, depth: number, comma: bool
     popFrame(walk, false);
   }
   if (comma) put += ',';
-  const isBehindComma = walk.previous?.kind === walk.kind.CommaToken;
-  if (!putBefore(walk, token, put) && isBehindComma && comma)
+  const isAfterComma = walk.previous?.kind === walk.kind.CommaToken;
+  if (!putBefore(walk, token, put) && isAfterComma && comma)
     walk.fills.put(put, walk.previous?.start ?? 0, token.start);
   topOf(walk).state = comma ? 'key' : 'operand';
 }
 
 /** Opens an object or array before a token, because its opener is missing. */
-export function openBefore(walk: Walk, token: Token, role: 'object' | 'array'): Frame {
+export function openBefore(walk: Walk, token: Token, role: 'object' | 'array'): OpenBracket {
   putBefore(walk, token, role === 'object' ? '{' : '[');
   topOf(walk).state = 'operand';
   const frame = frameOf(role, token, true);

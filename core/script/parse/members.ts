@@ -1,5 +1,14 @@
 /** Repairs inside object and array literals: missing commas, colons and values, and half-typed keys and strings. */
-import { closeBefore, type Frame, isKey, isName, openBefore, putBefore, topOf, type Walk } from './frames.ts';
+import {
+  closeBefore,
+  isKey,
+  isName,
+  type OpenBracket,
+  openBefore,
+  putBefore,
+  topOf,
+  type Walk,
+} from './frames.ts';
 import type { Token } from './tokens.ts';
 
 /** Reads a token that stands directly in an object. */
@@ -45,7 +54,7 @@ export function readInObject(walk: Walk, token: Token): void {
   }
 }
 
-function readAfterKey(walk: Walk, frame: Frame, token: Token): void {
+function readAfterKey(walk: Walk, frame: OpenBracket, token: Token): void {
   const { kind } = walk;
   // A locale without its quotes: `pt-BR: '…'`.
   if (
@@ -74,19 +83,19 @@ function readAfterKey(walk: Walk, frame: Frame, token: Token): void {
   startValue(walk, frame, token);
 }
 
-function readValue(walk: Walk, frame: Frame, token: Token): void {
-  const isBehindColon = walk.previous?.kind === walk.kind.ColonToken;
-  if (!(token.first || isBehindColon) || !isKey(walk, token)) return startValue(walk, frame, token);
+function readValue(walk: Walk, frame: OpenBracket, token: Token): void {
+  const isAfterColon = walk.previous?.kind === walk.kind.ColonToken;
+  if (!(token.first || isAfterColon) || !isKey(walk, token)) return startValue(walk, frame, token);
   const isDeeper = token.first
     ? token.indent > (frame.contentIndent ?? Number.POSITIVE_INFINITY)
     : frame.line !== token.line && /^[^{}\n]*\}/.test(walk.text.slice(token.end, token.end + 1000));
-  if (walk.brackets && isBehindColon && isDeeper) startKey(openBefore(walk, token, 'object'), token);
+  if (walk.brackets && isAfterColon && isDeeper) startKey(openBefore(walk, token, 'object'), token);
   else startNewKey(walk, frame, token);
 }
 
-function startKey(frame: Frame, token: Token): void {
+function startKey(frame: OpenBracket, token: Token): void {
   frame.state = 'afterKey';
-  frame.keys.push(nameOf(token));
+  frame.keys.push(keyText(token));
   frame.keyIndent = token.indent;
 }
 
@@ -94,7 +103,7 @@ function startKey(frame: Frame, token: Token): void {
  * A key begins although no comma stands before it. Behind a whole value and behind a word TypeScript's own recovery sees
  * that, too: then there is no need to parse again.
  */
-function startNewKey(walk: Walk, frame: Frame, token: Token): void {
+function startNewKey(walk: Walk, frame: OpenBracket, token: Token): void {
   const { previous } = walk;
   const isWhole = frame.state === 'operand' && endsOperand(walk);
   const isWord = frame.state === 'afterKey' && previous !== undefined && walk.reader.isWord(previous);
@@ -104,7 +113,7 @@ function startNewKey(walk: Walk, frame: Frame, token: Token): void {
 }
 
 /** The value begins with this token. */
-export function startValue(walk: Walk, frame: Frame, token: Token): void {
+export function startValue(walk: Walk, frame: OpenBracket, token: Token): void {
   frame.state = 'operand';
   frame.ternaries = 0;
   frame.beforeValue = walk.previous;
@@ -140,10 +149,10 @@ export function readInArray(walk: Walk, token: Token): void {
 }
 
 /** A key in an array: either the array was not closed before it, or the brace of an object is missing. */
-function readKeyInArray(walk: Walk, frame: Frame, token: Token): void {
+function readKeyInArray(walk: Walk, frame: OpenBracket, token: Token): void {
   const owner = walk.frames.at(-2);
   const isOwners =
-    owner?.role === 'object' && !token.first && frame.items > 0 && !owner.keys.includes(nameOf(token));
+    owner?.role === 'object' && !token.first && frame.items > 0 && !owner.keys.includes(keyText(token));
   if (owner && isOwners) {
     closeBefore(walk, token, walk.frames.length - 1, true);
     startKey(owner, token);
@@ -153,4 +162,4 @@ function readKeyInArray(walk: Walk, frame: Frame, token: Token): void {
   startKey(openBefore(walk, token, 'object'), token);
 }
 
-const nameOf = ({ text }: Token): string => (/^['"]/.test(text) ? text.slice(1, -1) : text);
+const keyText = ({ text }: Token): string => (/^['"]/.test(text) ? text.slice(1, -1) : text);

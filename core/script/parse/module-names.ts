@@ -10,26 +10,29 @@ import { hasModifier, scriptKind, skipOuterExpressions, type Ts } from './syntax
 export function moduleNames(ts: Ts, text: string, language: Language): ModuleNames {
   const file = ts.createSourceFile('', text, ts.ScriptTarget.Latest, false, scriptKind(ts, language));
   const found = file.statements.flatMap((statement) => {
-    const one = importOf(ts, file, statement);
-    return one ? [{ one, isRequire: ts.isVariableStatement(statement) }] : [];
+    const moduleImport = importOf(ts, file, statement);
+    return moduleImport ? [{ moduleImport, isRequire: ts.isVariableStatement(statement) }] : [];
   });
   const used = new Set<string>();
   collect(ts, file, used);
-  const errors = errorsOf(file).map((one) => one.start ?? 0);
+  const errors = errorsOf(file).map((error) => error.start ?? 0);
   // What the parser skips may be a name as well.
   if (errors.length > 0) for (const [word] of text.matchAll(/[\w$]+/g)) used.add(word);
   const last = found.at(-1);
   const isModule = file.statements.some(
-    (one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one) || ts.isExportAssignment(one),
+    (statement) =>
+      ts.isImportDeclaration(statement) ||
+      ts.isExportDeclaration(statement) ||
+      ts.isExportAssignment(statement),
   );
   return {
-    imports: found.map(({ one }) => one),
+    imports: found.map(({ moduleImport }) => moduleImport),
     used,
-    end: last ? last.one.end : prologueEnd(ts, file),
+    end: last ? last.moduleImport.end : prologueEnd(ts, file),
     isCommonJs: !isModule && (last?.isRequire === true || /\b(?:module\.)?exports\b/.test(text)),
-    statements: file.statements.map((one) => ({ start: one.getStart(file), end: one.end })),
+    statements: file.statements.map((statement) => ({ start: statement.getStart(file), end: statement.end })),
     errors,
-    constants: file.statements.flatMap((one) => constantOf(ts, file, one) ?? []),
+    constants: file.statements.flatMap((statement) => constantOf(ts, file, statement) ?? []),
   };
 }
 
@@ -67,8 +70,8 @@ function importOf(
   if (ts.isIdentifier(name))
     return { ...span, from, isType: false, names: [{ name: '*', local: name.text, isType: false }] };
   if (!ts.isObjectBindingPattern(name)) return undefined;
-  const names = name.elements.flatMap((one): readonly ImportedName[] => {
-    const { name: local, propertyName, dotDotDotToken, initializer } = one;
+  const names = name.elements.flatMap((element): readonly ImportedName[] => {
+    const { name: local, propertyName, dotDotDotToken, initializer } = element;
     const isPlain = ts.isIdentifier(local) && !dotDotDotToken && !initializer;
     if (!isPlain || (propertyName && !ts.isIdentifier(propertyName))) return [];
     return [{ name: (propertyName ?? local).text, local: local.text, isType: false }];
@@ -107,9 +110,9 @@ function collect(ts: Ts, node: TypeScript.Node, used: Set<string>): void {
 function prologueEnd(ts: Ts, file: TypeScript.SourceFile): number {
   const shebang = /^#!.*/.exec(file.text)?.[0].length ?? 0;
   let end = shebang;
-  for (const one of file.statements) {
-    if (!ts.isExpressionStatement(one) || !ts.isStringLiteral(one.expression)) break;
-    end = one.end;
+  for (const statement of file.statements) {
+    if (!ts.isExpressionStatement(statement) || !ts.isStringLiteral(statement.expression)) break;
+    end = statement.end;
   }
   return end;
 }

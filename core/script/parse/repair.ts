@@ -46,9 +46,9 @@ function extentOf(
   file: TypeScript.SourceFile,
   errors: readonly TypeScript.Diagnostic[],
 ): { from: number; to: number } {
-  const offsets = errors.map((one) => one.start ?? 0);
-  const first = offsets.reduce((least, one) => Math.min(least, one));
-  const last = offsets.reduce((most, one) => Math.max(most, one));
+  const offsets = errors.map((error) => error.start ?? 0);
+  const first = offsets.reduce((least, offset) => Math.min(least, offset));
+  const last = offsets.reduce((most, offset) => Math.max(most, offset));
   const at = file.statements.findLastIndex((statement) => statement.pos <= first);
   return { from: file.statements[at - 1]?.pos ?? 0, to: last };
 }
@@ -59,7 +59,7 @@ function broken(
   errors: readonly TypeScript.Diagnostic[],
   { damage }: Fills,
 ): Pick<ParsedScript, 'broken' | 'brokenAt'> {
-  const offsets = [...damage, ...errors.map((one) => one.start ?? 0)].sort((a, b) => a - b);
+  const offsets = [...damage, ...errors.map((error) => error.start ?? 0)].sort((a, b) => a - b);
   return { broken: findBroken(ts, file, offsets), brokenAt: offsets[0] ?? 0 };
 }
 
@@ -79,7 +79,7 @@ export const errorsOf = (file: TypeScript.SourceFile): readonly TypeScript.Diagn
 
 /** Where a comment begins that is not closed and takes the rest of the file; -1 when none does. It is made to end with its line. */
 function unclosedCommentIn(text: string, errors: readonly TypeScript.Diagnostic[]): number {
-  const isUnclosed = errors.some((one) => one.code === unclosedComment);
+  const isUnclosed = errors.some((error) => error.code === unclosedComment);
   return isUnclosed ? text.indexOf('/*', text.lastIndexOf('*/') + 1) : -1;
 }
 

@@ -1,6 +1,7 @@
 /** Names of a file and what they stand for, block by block. */
 import type TypeScript from 'typescript';
 import {
+  type BlockScope,
   type Declaration,
   declareImport,
   declareOpaque,
@@ -8,18 +9,17 @@ import {
   patternNames,
   requiredModule,
   requiredNames,
-  type Scope,
 } from './declarations.ts';
 import type { Ts } from './syntax.ts';
 
 /** The scope inside a node: a new one for blocks, functions, loops and the like, otherwise the one around it. */
-export function scopeIn(ts: Ts, node: TypeScript.Node, parent: Scope | undefined): Scope {
+export function scopeIn(ts: Ts, node: TypeScript.Node, parent: BlockScope | undefined): BlockScope {
   return parent && !opensScope(ts, node) ? parent : { parent, node, names: undefined };
 }
 
 /** What a name stands for here; `undefined` when this file does not declare it. */
-export function resolveName(ts: Ts, scope: Scope, name: string): Declaration | undefined {
-  for (let at: Scope | undefined = scope; at; at = at.parent) {
+export function resolveName(ts: Ts, scope: BlockScope, name: string): Declaration | undefined {
+  for (let at: BlockScope | undefined = scope; at; at = at.parent) {
     const found = namesOf(ts, at).get(name);
     if (found) return found;
   }
@@ -27,7 +27,7 @@ export function resolveName(ts: Ts, scope: Scope, name: string): Declaration | u
 }
 
 /** The names that a block declares itself. */
-export function namesOf(ts: Ts, scope: Scope): ReadonlyMap<string, Declaration> {
+export function namesOf(ts: Ts, scope: BlockScope): ReadonlyMap<string, Declaration> {
   scope.names ??= collect(ts, scope);
   return scope.names;
 }
@@ -47,7 +47,7 @@ function opensScope(ts: Ts, node: TypeScript.Node): boolean {
   );
 }
 
-function collect(ts: Ts, scope: Scope): Names {
+function collect(ts: Ts, scope: BlockScope): Names {
   const { node } = scope;
   const names: Names = new Map();
   if (ts.isFunctionLike(node)) {
@@ -70,7 +70,7 @@ function collect(ts: Ts, scope: Scope): Names {
 }
 
 /** Inside of a class its name stands for itself. */
-function declareClass(node: TypeScript.ClassLikeDeclaration, { parent }: Scope, names: Names): void {
+function declareClass(node: TypeScript.ClassLikeDeclaration, { parent }: BlockScope, names: Names): void {
   if (node.name && parent) names.set(node.name.text, { kind: 'class', node, scope: parent });
 }
 
@@ -80,7 +80,7 @@ function statementsOf(ts: Ts, node: TypeScript.Node): readonly TypeScript.Statem
   return [];
 }
 
-function declareStatement(ts: Ts, statement: TypeScript.Statement, scope: Scope, names: Names): void {
+function declareStatement(ts: Ts, statement: TypeScript.Statement, scope: BlockScope, names: Names): void {
   if (ts.isVariableStatement(statement)) {
     const isConst = (statement.declarationList.flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
     for (const declaration of statement.declarationList.declarations)
@@ -106,7 +106,7 @@ function declareVariable(
   ts: Ts,
   declaration: TypeScript.VariableDeclaration,
   isConst: boolean,
-  scope: Scope,
+  scope: BlockScope,
   names: Names,
 ): void {
   const { name, initializer } = declaration;

@@ -40,8 +40,8 @@ export function readUnclosedTemplate(walk: Walk, start: number, token: Token): T
 export function isDoubtfulTemplate(walk: Walk, token: Token): boolean {
   if (token.unclosed) return true;
   if (!token.text.includes('\n')) return false;
-  const behind = walk.text.slice(token.end, token.end + 40);
-  return !/^[\t ]*(?:[,;)\]}.+?:!=&|]|as\b|satisfies\b|\/[/*]|\r?\n|$)/.test(behind);
+  const textAfter = walk.text.slice(token.end, token.end + 40);
+  return !/^[\t ]*(?:[,;)\]}.+?:!=&|]|as\b|satisfies\b|\/[/*]|\r?\n|$)/.test(textAfter);
 }
 
 /** A half-typed key gets the quote, and the comma or colon, that it lacks. */

@@ -7,9 +7,9 @@ import { definingCalls } from '../../definitions/script-evidence.ts';
 import { Fills } from './fills.ts';
 import {
   closeBefore,
-  type Frame,
   frameOf,
   isKey,
+  type OpenBracket,
   openBefore,
   popFrame,
   putBefore,
@@ -162,11 +162,11 @@ function openBracket(walk: Walk, token: Token): void {
 function objectInKeyPlace(walk: Walk, token: Token): void {
   const frame = topOf(walk);
   const { value, beforeValue } = frame;
-  const isBehindObject = value?.kind === walk.kind.OpenBraceToken;
+  const isAfterObject = value?.kind === walk.kind.OpenBraceToken;
   const isDeeper = token.first
     ? token.indent > (frame.contentIndent ?? Number.POSITIVE_INFINITY)
     : frame.line !== token.line;
-  if (isBehindObject && isDeeper && beforeValue && walk.fills.put('[', beforeValue.end, value.start)) {
+  if (isAfterObject && isDeeper && beforeValue && walk.fills.put('[', beforeValue.end, value.start)) {
     walk.frames.push(frameOf('array', value, true));
   } else if (walk.frames.at(-2)?.role === 'array') closeBefore(walk, token, walk.frames.length - 1, true);
 }
@@ -234,7 +234,7 @@ function openerOf(walk: Walk, token: Token, fits: boolean): number | 'stray' | '
   const { frames } = walk;
   const top = topOf(walk);
   const last = frames.length - 1;
-  const isOfKind = (frame: Frame, at: number) => at > 0 && frame.closer === token.text;
+  const isOfKind = (frame: OpenBracket, at: number) => at > 0 && frame.closer === token.text;
   const isListValue =
     token.kind === walk.kind.CloseBracketToken &&
     top.role === 'object' &&
@@ -260,7 +260,7 @@ function openerOf(walk: Walk, token: Token, fits: boolean): number | 'stray' | '
 }
 
 /** The end of a template's hole, or, on a line of its own, the brace of an object that a half-typed hole would take. */
-function closeHole(walk: Walk, hole: Frame): Token | undefined {
+function closeHole(walk: Walk, hole: OpenBracket): Token | undefined {
   const rest = walk.reader.templateRest();
   const isTail = rest.kind === walk.kind.TemplateTail;
   if (!rest.first && !rest.unclosed) {

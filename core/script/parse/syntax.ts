@@ -71,7 +71,7 @@ export function dottedName(ts: Ts, node: TypeScript.Expression): string {
 
 /** Whether a modifier such as `static` stands before a declaration. */
 export const hasModifier = (ts: Ts, node: TypeScript.Node, kind: TypeScript.SyntaxKind): boolean =>
-  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((one) => one.kind === kind);
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === kind);
 
 /** The decorators of a declaration. */
 export const decoratorsOf = (ts: Ts, node: TypeScript.Node): readonly TypeScript.Decorator[] =>

@@ -80,14 +80,14 @@ export class Asked {
   /** What values lead to, as it is now. Where unknown code has any of it, all functions may change it: that is enough. */
   #keep(): void {
     const { owner } = this.#heap;
-    this.#exposed ??= this.#values.flatMap(cellsOf).find((one) => one.leaked !== undefined);
+    this.#exposed ??= this.#values.flatMap(cellsOf).find((cell) => cell.leaked !== undefined);
     if (this.#exposed) {
       this.entities.add(this.#exposed);
       this.#values = [];
       return;
     }
-    const isNew = (one: Cell): boolean =>
-      one.kind !== 'function' && (one.owner === owner || !this.#followed.has(one));
+    const isNew = (cell: Cell): boolean =>
+      cell.kind !== 'function' && (cell.owner === owner || !this.#followed.has(cell));
     for (const cell of this.#heap.reachable(this.#values, isNew)) {
       // It runs when somebody reads it.
       if (hasGetter(cell)) throw asksMore;
@@ -126,4 +126,4 @@ function nodesOutside(ts: Ts, file: TypeScript.SourceFile): ReadonlySet<TypeScri
 }
 
 const isStatic = (ts: Ts, { modifiers }: TypeScript.PropertyDeclaration): boolean =>
-  modifiers?.some((one) => one.kind === ts.SyntaxKind.StaticKeyword) === true;
+  modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword) === true;

@@ -1,7 +1,7 @@
 /** Which class of a package a class of the program extends, itself or through others. */
 import type TypeScript from 'typescript';
 import { isFunction, isUnknown, type LibraryPath } from '../heap/values.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import type { Document } from './document.ts';
 
 const maximumClasses = 10;
@@ -16,7 +16,7 @@ export interface Base {
 export function baseOf(
   document: Document,
   written: TypeScript.ClassLikeDeclaration,
-  scope: Scope,
+  scope: BlockScope,
 ): Base | undefined {
   const heritage = written.heritageClauses?.[0]?.types[0]?.expression;
   if (!heritage) return undefined;

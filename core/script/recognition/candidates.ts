@@ -3,7 +3,7 @@
 import type TypeScript from 'typescript';
 import { isWhole } from '../../definitions/command-shape.ts';
 import { isOfTest } from '../../definitions/file-names.ts';
-import { houseValue, opened } from '../../definitions/house.ts';
+import { frameworkValue, opened } from '../../definitions/framework-value.ts';
 import { objectsIn } from '../../syntax/half-typed.ts';
 import {
   type Candidate,
@@ -23,18 +23,18 @@ import { placed, runningKeys } from '../forms/placed.ts';
 import { wrapperForm } from '../forms/wrapper.ts';
 import type { Cell, Source, Value } from '../heap/values.ts';
 import { codeOf } from '../interpreter/machine.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import { hasOffsetIn } from '../parse/offsets.ts';
 import { scopeIn } from '../parse/scope.ts';
 import { hasModifier, type Ts } from '../parse/syntax.ts';
 import { AskedTooEarly, type Document } from './document.ts';
 import { evidenceOffsets, mayFind } from './evidence.ts';
 import { isMessageCommand } from './message-command.ts';
-import { placeOfName, positionsOf } from './positions.ts';
-import { isMadeOfOthers } from './registrar.ts';
+import { isHandedOver, isPassedToUnknownCall, isProvisional, isSwitchedOff } from './passed-to-calls.ts';
+import { placeOfName, positionsOf } from './positions/positions.ts';
 import { keysOf } from './shape.ts';
-import { otherNames } from './types.ts';
-import { isHandedOver, isProvisional, isSwitchedOff, isWrapped } from './wrapped.ts';
+import { isMadeOfOthers } from './taken-from-parameters.ts';
+import { otherNames } from './types/types.ts';
 
 /** A candidate as one run shows it. */
 export interface ReadCandidate extends Span {
@@ -89,8 +89,9 @@ function formsWith(ts: Ts, { wrappers = [], likes = [] }: Looking): FormsByKind 
 }
 
 /** What code takes is found before what only looks like a command. */
-const takenForms = (likes: readonly Like[]): readonly Form[] => formOf(likes.filter((one) => one.isTaken));
-const besideForms = (likes: readonly Like[]): readonly Form[] => formOf(likes.filter((one) => !one.isTaken));
+const takenForms = (likes: readonly Like[]): readonly Form[] => formOf(likes.filter((like) => like.isTaken));
+const besideForms = (likes: readonly Like[]): readonly Form[] =>
+  formOf(likes.filter((like) => !like.isTaken));
 const formOf = (likes: readonly Like[]): readonly Form[] => (likes.length > 0 ? [likeForm(likes)] : []);
 const likeForms = (likes: readonly Like[]): readonly Form[] => [...takenForms(likes), ...besideForms(likes)];
 
@@ -108,7 +109,7 @@ export function evidentNodes(document: Document, looking: Looking): ReadonlySet<
   } = document;
   const evident = new Set<TypeScript.Node>();
   eachEvident(document, looking, formsWith(ts, looking), (node, around) => {
-    for (const one of [...around, node]) evident.add(one);
+    for (const inner of [...around, node]) evident.add(inner);
   });
   if (looking.exports && exportedValues(ts, file, fileScope, []).length > 0) evident.add(file);
   return evident;
@@ -130,7 +131,7 @@ export function holdsMore(
   let isMore = false;
   eachEvident(document, looking, byKind(document.ts, likeForms(likes)), (node) => {
     const { start, end } = document.span(node);
-    isMore ||= !sure.some((one) => one.start <= start && end <= one.end);
+    isMore ||= !sure.some((candidate) => candidate.start <= start && end <= candidate.end);
   });
   return isMore;
 }
@@ -159,7 +160,7 @@ function eachEvident(
     return known;
   };
   const around: TypeScript.Node[] = [];
-  const isEvident = (node: TypeScript.Node, scope: Scope): boolean => {
+  const isEvident = (node: TypeScript.Node, scope: BlockScope): boolean => {
     try {
       return (all.get(node.kind) ?? noForms).some(
         (form) => isWorthAsking(form) && form.matches(node, scope, document, around).length > 0,
@@ -169,7 +170,7 @@ function eachEvident(
       return true;
     }
   };
-  const visit = (node: TypeScript.Node, scope: Scope): void => {
+  const visit = (node: TypeScript.Node, scope: BlockScope): void => {
     // Only around a known word can there be evidence: the rest of the tree is not visited.
     if (!hasOffsetIn(offsets, node.pos, node.end)) return;
     if (isEvident(node, scope)) found(node, around);
@@ -198,7 +199,7 @@ export function findCandidates(
   const all = formsWith(ts, looking);
   const around: TypeScript.Node[] = [];
 
-  const look = (node: TypeScript.Node, scope: Scope, objects: readonly Value[]): void => {
+  const look = (node: TypeScript.Node, scope: BlockScope, objects: readonly Value[]): void => {
     for (const form of all.get(node.kind) ?? noForms) {
       // The outer evidence wins: what is inside belongs to it.
       if (taken.has(node)) break;
@@ -214,20 +215,20 @@ export function findCandidates(
         }
         taken.add(match.expression);
         if (match.part) continue;
-        const one: Match = {
+        const made: Match = {
           ...match,
           hint: isUnsure(document, match, scope, around)
             ? ({ ...match.hint, weak: true } as Hint)
             : match.hint,
           open: match.open ?? (isOpen(document, match, around, node) ? true : undefined),
         };
-        const read = readMatch(document, one);
+        const read = readMatch(document, made);
         found.push({
-          ...one,
+          ...made,
           within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
-          candidate: { ...read, likes: likesOf(document, one, scope, around) },
+          candidate: { ...read, likes: likesOf(document, made, scope, around) },
         });
-        heard.push(...likesOfRegistered(document, one, read.value));
+        heard.push(...likesOfRegistered(document, made, read.value));
       }
     }
     if (taken.has(node)) return;
@@ -236,7 +237,7 @@ export function findCandidates(
     ts.forEachChild(node, (child) => visit(child, inner, objects));
     around.pop();
   };
-  const visit = (node: TypeScript.Node, scope: Scope, objects: readonly Value[]): void => {
+  const visit = (node: TypeScript.Node, scope: BlockScope, objects: readonly Value[]): void => {
     if (taken.has(node) || !evident.has(node)) return;
     const cell = document.functionOf(node);
     if (!cell || isRunOnce(document, cell)) return look(node, scope, objects);
@@ -270,7 +271,7 @@ export function findCandidates(
     : found;
   const candidates = withoutHelp(whole)
     .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
-    .map((one) => one.candidate);
+    .map((found) => found.candidate);
   return { candidates, heard };
 }
 
@@ -289,18 +290,18 @@ const speechless: ReadonlySet<Hint['kind']> = new Set(['registration', 'like', '
 function likesOf(
   document: Document,
   { expression, hint }: Match,
-  scope: Scope,
+  scope: BlockScope,
   around: readonly TypeScript.Node[],
 ): readonly Like[] {
   if (!('name' in hint) || hint.weak || speechless.has(hint.kind)) return [];
   const { ts } = document;
   const keys = ts.isObjectLiteralExpression(expression) ? keysOf(document, expression) : undefined;
   const functions = runningKeys.filter((key) => keys?.has(key));
-  return positionsOf(document, expression, scope, around).flatMap(({ isTaken, ...one }) =>
+  return positionsOf(document, expression, scope, around).flatMap(({ isTaken, ...position }) =>
     isTaken
       ? []
       : {
-          ...one,
+          ...position,
           ...(functions.length > 0 ? { functions } : {}),
           ...(document.uri === undefined ? {} : { by: document.uri }),
         },
@@ -339,10 +340,11 @@ const isSure = ({ hint }: Found): boolean => hint.kind !== 'place';
 /** What is exported where configuration says that definitions are, instead of what only the file's place tells of it. */
 const withExports = (found: readonly Found[], exported: readonly Found[]): readonly Found[] => [
   ...found.filter(
-    (one) =>
-      isSure(one) ||
+    (finding) =>
+      isSure(finding) ||
       !exported.some(
-        ({ expression }) => expression.pos < one.expression.end && one.expression.pos < expression.end,
+        ({ expression }) =>
+          expression.pos < finding.expression.end && finding.expression.pos < expression.end,
       ),
   ),
   ...exported,
@@ -354,13 +356,13 @@ const withExports = (found: readonly Found[], exported: readonly Found[]): reado
  */
 const withoutHelp = (found: readonly Found[]): Found[] =>
   found.filter(
-    (one) =>
-      !one.within ||
+    (match) =>
+      !match.within ||
       !found.some(
         (other) =>
-          other !== one &&
-          other.within === one.within &&
-          (one.hint.kind === 'place' ? other.hint.kind !== 'place' : givesName(one, other)),
+          other !== match &&
+          other.within === match.within &&
+          (match.hint.kind === 'place' ? other.hint.kind !== 'place' : givesName(match, other)),
       ),
   );
 
@@ -378,7 +380,7 @@ function givesName({ hint, expression }: Found, { candidate: { value } }: Found)
 function isUnsure(
   document: Document,
   match: Match,
-  scope: Scope,
+  scope: BlockScope,
   around: readonly TypeScript.Node[],
 ): boolean {
   const { ts } = document;
@@ -386,7 +388,7 @@ function isUnsure(
   if (match.hint.kind === 'taken') return false;
   if (match.hint.kind === 'type' && isOfTest(document.place)) return true;
   const isOfBase = around.some(
-    (one) => ts.isClassLike(one) && hasModifier(ts, one, ts.SyntaxKind.AbstractKeyword),
+    (node) => ts.isClassLike(node) && hasModifier(ts, node, ts.SyntaxKind.AbstractKeyword),
   );
   return isOfBase || /\/templates?\//.test(document.place ?? '') || isMadeOfOthers(document, match, scope);
 }
@@ -401,17 +403,17 @@ function isOpen(
   const { ts } = document;
   // A form may find the value at the node that holds it.
   const outer = node === expression ? around : [...around, node];
-  const names = outer.flatMap((one) =>
-    (ts.isVariableDeclaration(one) || ts.isPropertyAssignment(one) || ts.isClassLike(one)) &&
-    one.name &&
-    ts.isIdentifier(one.name)
-      ? one.name.text
+  const names = outer.flatMap((node) =>
+    (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isClassLike(node)) &&
+    node.name &&
+    ts.isIdentifier(node.name)
+      ? node.name.text
       : [],
   );
   const file = document.uri?.split('/').at(-1);
   if (isProvisional([file, ...names]) || isSwitchedOff(document, around)) return true;
   const isByLooks = hint.kind === 'shape' || hint.kind === 'like' || hint.kind === 'taken';
-  if (isWrapped(document, expression, outer, isByLooks)) return true;
+  if (isPassedToUnknownCall(document, expression, outer, isByLooks)) return true;
   return isByLooks && variable !== undefined && isHandedOver(document, variable);
 }
 
@@ -442,7 +444,7 @@ function readMatch(
   const fitting = (value: ValueNode): ValueNode => {
     if (hint.kind === 'document') return value;
     if (hint.framework)
-      return houseValue(value, {
+      return frameworkValue(value, {
         spelling: hint.spelling ?? 'either',
         mayFill: open !== false,
         isHandedOver: open === true,
@@ -458,6 +460,6 @@ function readMatch(
 function exportedValue(value: ValueNode): ValueNode {
   if (value.kind === 'array') return { ...value, items: value.items.map(exportedValue) };
   return value.kind === 'object' && !isWhole(value)
-    ? houseValue(value, { spelling: 'either', mayFill: false, isCode: true })
+    ? frameworkValue(value, { spelling: 'either', mayFill: false, isCode: true })
     : value;
 }

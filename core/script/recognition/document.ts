@@ -16,16 +16,16 @@ import {
 import { anyTimes, captured } from '../interpreter/control.ts';
 import { anyArguments } from '../interpreter/escape.ts';
 import { argumentsWith, codeOf, type Machine, noArguments } from '../interpreter/machine.ts';
-import type { Recorded, Recording } from '../interpreter/recording.ts';
+import type { Recorded, Recording } from '../interpreter/modules/recording.ts';
 import { type BuilderState, builderClassOf, builderOf } from '../libraries/builders.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import { resolveName, scopeIn } from '../parse/scope.ts';
 import { isOuterExpression, type ParsedScript, type Ts } from '../parse/syntax.ts';
 import type { ScriptSource } from '../program.ts';
 import { type NodeBudget, sharedNodes, type TreeOptions, treeOf } from '../tree.ts';
 import { Asked, AsksMore } from './asked.ts';
-import { type ModuleAt, mayExtend } from './heritage.ts';
 import { isUpTo, type Release } from './manifest.ts';
+import { type ModuleAt, mayExtend } from './types/heritage.ts';
 
 /** A form asks for a value before the document ran. */
 export class AskedTooEarly extends Signal {}
@@ -37,7 +37,7 @@ export class Document {
   readonly script: ParsedScript;
   readonly source: ScriptSource;
   readonly uri: string | undefined;
-  readonly fileScope: Scope;
+  readonly fileScope: BlockScope;
   readonly machine: Machine;
   /** The file of the program that a specifier leads to. */
   readonly resolve: (specifier: string) => string | undefined;
@@ -146,7 +146,7 @@ export class Document {
   }
 
   /** The tree of what an expression gave, as it is now. `_scope`: for those who know names only. */
-  value(node: TypeScript.Expression, _scope?: Scope): ValueNode {
+  value(node: TypeScript.Expression, _scope?: BlockScope): ValueNode {
     return this.tree(node, {});
   }
 
@@ -201,24 +201,24 @@ export class Document {
   collector: Pick<TreeOptions, 'forks' | 'uses' | 'lacks'> = {};
 
   /** The builder that an expression in a scope gave. */
-  builderAt(node: TypeScript.Expression, scope: Scope): BuilderState | undefined {
+  builderAt(node: TypeScript.Expression, scope: BlockScope): BuilderState | undefined {
     if (!this.hasRun && this.#makesNone(node, scope)) return undefined;
     return builderOf(this.valueOf(node));
   }
 
   /** Whether the text tells already that `new X(…)` makes no builder. */
-  #makesNone(node: TypeScript.Expression, scope: Scope): boolean {
+  #makesNone(node: TypeScript.Expression, scope: BlockScope): boolean {
     if (!this.ts.isNewExpression(node)) return false;
     const imported = this.importedAt(node.expression, scope);
     if (imported !== undefined) return !imported || builderClassOf(imported) === undefined;
-    return !mayExtend(this, node.expression, scope, (one) => builderClassOf(one) !== undefined);
+    return !mayExtend(this, node.expression, scope, (path) => builderClassOf(path) !== undefined);
   }
 
   /**
    * What of a package an expression names by the file's imports alone: `null` where it is a name that no file declares,
    * `undefined` where only a run can tell.
    */
-  importedAt(node: TypeScript.Expression, scope: Scope): LibraryPath | null | undefined {
+  importedAt(node: TypeScript.Expression, scope: BlockScope): LibraryPath | null | undefined {
     const { ts } = this;
     const names: string[] = [];
     let at = node;
@@ -233,7 +233,7 @@ export class Document {
   }
 
   /** What of a package an expression names. With a `scope` the imports may tell it before the document runs. */
-  libraryAt(node: TypeScript.Expression, scope?: Scope): LibraryPath | undefined {
+  libraryAt(node: TypeScript.Expression, scope?: BlockScope): LibraryPath | undefined {
     const imported = scope && this.importedAt(node, scope);
     if (imported !== undefined) return imported ?? undefined;
     const value = this.valueOf(node);
@@ -243,12 +243,12 @@ export class Document {
   /** Calls a function of the program, for what it gives and does. */
   call(fn: Value, ...args: readonly Value[]): Value | undefined {
     this.#asked?.runs();
-    let given: Value | undefined;
+    let result: Value | undefined;
     const end = captured(this.machine, () => {
-      given = this.machine.call(fn, nothing, argumentsWith(...args));
+      result = this.machine.call(fn, nothing, argumentsWith(...args));
       return undefined;
     });
-    return end ? undefined : given;
+    return end ? undefined : result;
   }
 
   /**
@@ -268,17 +268,17 @@ export class Document {
     const m = this.machine;
     const { heap } = m;
     const { stand, owner } = heap;
-    heap.fresh();
+    heap.newOwner();
     const { escaped } = m;
     m.escaped = new Set(escaped);
     const before = heap.setLimit(Math.min(heap.steps + m.budget.call, this.limit), () => new OutOfSteps());
-    const [frames, depth, wasRunning] = [m.frames.length, m.depth, m.later.isRunning];
+    const [frames, depth, wasRunning] = [m.frames.length, m.depth, m.deferred.isRunning];
     const { asyncFunction, mayAwait } = m;
-    m.later.isRunning = true;
+    m.deferred.isRunning = true;
     m.mayAwait = true;
     m.asyncFunction = undefined;
-    const nested = m.later.nested;
-    m.later.nested = { born: heap.born, functions: new Set(), depth: 0 };
+    const nested = m.deferred.nested;
+    m.deferred.nested = { born: heap.born, functions: new Set(), depth: 0 };
     m.depth = 1;
     try {
       captured(m, () => {
@@ -292,10 +292,10 @@ export class Document {
     } finally {
       heap.setLimit(...before);
       m.depth = depth;
-      m.later.nested = nested;
+      m.deferred.nested = nested;
       m.asyncFunction = asyncFunction;
       m.mayAwait = mayAwait;
-      m.later.isRunning = wasRunning;
+      m.deferred.isRunning = wasRunning;
     }
     try {
       return look();
@@ -337,12 +337,12 @@ export class Document {
   /** Calls a method of an object, for what it gives and does. */
   callOn(fn: Value, self: Value): Value | undefined {
     this.#asked?.runs();
-    let given: Value | undefined;
+    let result: Value | undefined;
     const end = captured(this.machine, () => {
-      given = this.machine.call(fn, self, argumentsWith());
+      result = this.machine.call(fn, self, argumentsWith());
       return undefined;
     });
-    return end ? undefined : given;
+    return end ? undefined : result;
   }
 
   /** Calls a function as nobody knows who calls it. */

@@ -2,7 +2,7 @@
 import type { Form, Words } from '../forms/form.ts';
 import { forms } from '../forms/index.ts';
 
-const words = forms.flatMap((one) => one.words);
+const words = forms.flatMap((form) => form.words);
 const sought = words.flatMap(({ isIn, places }) => (isIn ? [{ isIn, places }] : []));
 
 /**
@@ -41,8 +41,8 @@ export function evidenceOffsets(
 ): readonly number[] {
   const offsets: number[] = [];
   for (let at = nextName(text, 0); at >= 0; at = nextName(text, at + 1)) offsets.push(at);
-  const places = new Set(sought.filter(({ isIn }) => isIn(text, uri)).map((one) => one.places));
-  for (const one of places) if (one) for (const { index } of text.matchAll(one)) offsets.push(index);
+  const places = new Set(sought.filter(({ isIn }) => isIn(text, uri)).map((word) => word.places));
+  for (const place of places) if (place) for (const { index } of text.matchAll(place)) offsets.push(index);
   for (const name of more)
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) offsets.push(at);
   for (const name of others)
@@ -59,7 +59,7 @@ export function evidenceOffsets(
 const sharedWord = 'Command';
 
 const names: ReadonlySet<string> = new Set(
-  words.flatMap((one) => one.names ?? []).filter((one) => one.includes(sharedWord)),
+  words.flatMap((word) => word.names ?? []).filter((name) => name.includes(sharedWord)),
 );
 
 /** Where the next known name begins, at or after `from`; -1 when there is none. */

@@ -2,7 +2,7 @@
 import { isOfTest } from '../../definitions/file-names.ts';
 import type { NamedHint } from '../../syntax/reading.ts';
 import type { Match } from '../forms/form.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import type { Document } from './document.ts';
 
 interface Found extends Required<Pick<Match, 'expression' | 'read'>> {
@@ -17,7 +17,7 @@ interface Found extends Required<Pick<Match, 'expression' | 'read'>> {
 
 export const frameworkMatch = (
   document: Document,
-  scope: Scope,
+  scope: BlockScope,
   { kind, name, isWeak = false, isOfGuild = false, isPart, expression, read }: Found,
 ): Match => ({
   expression,

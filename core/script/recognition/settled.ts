@@ -1,9 +1,9 @@
 /** What is found in a document once those functions have run that may change it. */
 import type { Cell } from '../heap/values.ts';
 import { settleEscaped } from '../interpreter/escape.ts';
-import { exportedFunctions, exportFunctions } from '../interpreter/exported.ts';
 import type { Machine, Module } from '../interpreter/machine.ts';
-import { mayTouch } from '../interpreter/untouched.ts';
+import { exportedFunctions, exportFunctions } from '../interpreter/modules/exported.ts';
+import { mayTouch } from '../interpreter/modules/untouched.ts';
 import type { Document } from './document.ts';
 
 interface Settled<T> {
@@ -26,28 +26,28 @@ export function settled<T>(
   find: () => T,
 ): Settled<T> {
   let exported = exportedFunctions(m, main, begin);
-  const waits = (is: (one: Cell) => boolean): boolean =>
-    [...m.heap.readers.waiting].some((one) => m.escaped.has(one) && is(one));
+  const waits = (is: (cell: Cell) => boolean): boolean =>
+    [...m.heap.readers.waiting].some((cell) => m.escaped.has(cell) && is(cell));
   if (exported.length === 0 && !waits(() => true)) return { found: find(), isUntouched: false };
   let looked = document.lookingOnly(find);
-  let isSame = true;
+  let isStable = true;
   for (let turn = 0; turn < maximumTurns && looked; turn += 1) {
     const known = new Set([...exported, ...m.escaped]);
     const may = mayTouch(m, exported, looked.entities, begin);
-    const isLeft = (one: Cell) => known.has(one) && !may.has(one);
-    const next = exported.filter((one) => may.has(one));
-    if (next.length > 0 || waits((one) => may.has(one))) {
-      isSame = false;
+    const isLeft = (cell: Cell) => known.has(cell) && !may.has(cell);
+    const next = exported.filter((cell) => may.has(cell));
+    if (next.length > 0 || waits((cell) => may.has(cell))) {
+      isStable = false;
       const isSpent = !spend(() => {
         exportFunctions(m, next);
         settleEscaped(m, isLeft);
       });
       if (isSpent) return { found: find(), isUntouched: false };
       exported = exported.filter(isLeft);
-    } else if (isSame) return { found: looked.found, isUntouched: turn === 0 && may.size === 0 };
+    } else if (isStable) return { found: looked.found, isUntouched: turn === 0 && may.size === 0 };
     else {
       looked = document.lookingOnly(find);
-      isSame = true;
+      isStable = true;
     }
   }
   spend(() => {

@@ -16,10 +16,10 @@ import {
 import { chatLibraries, type EnumId, enumTable, namedType, type Spelling } from '../../interface/index.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import { builderOf } from '../libraries/builders.ts';
-import type { Scope } from '../parse/declarations.ts';
+import type { BlockScope } from '../parse/declarations.ts';
 import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
-import { isRegistrar } from './registrar.ts';
+import { isTakenFromParameter } from './taken-from-parameters.ts';
 
 export interface Shape {
   /** The key that only commands have: `options`, `type`, `dm_permission`. */
@@ -37,7 +37,7 @@ export interface Shape {
 export function commandShape(
   document: Document,
   node: TypeScript.ObjectLiteralExpression,
-  scope: Scope,
+  scope: BlockScope,
   holder?: string,
 ): Shape | undefined {
   const keys = keysOf(document, node);
@@ -54,20 +54,24 @@ export function commandShape(
       keys.has('options') ||
       (holder !== undefined && /commands?$/i.test(holder)) ||
       node.properties.some(document.ts.isSpreadAssignment));
-  const isTold = isNamed || isDescribed;
+  const isNamedOrDescribed = isNamed || isDescribed;
   const written = keys.get('options');
-  const value = written && (isTold || isTyped) ? document.value(written, scope) : undefined;
+  const value = written && (isNamedOrDescribed || isTyped) ? document.value(written, scope) : undefined;
   const list = value?.kind === 'object' ? optionsByKey(value, document.script.text) : value;
   if (list?.kind === 'array' && list.items.some(isAnswered)) return undefined;
   const names = [...keys.keys()];
-  const isSure = !mayBeOfMessages(document, keys) && !isRegistrar(document, keys.get('name'), scope);
+  const isSure = !mayBeOfMessages(document, keys) && !isTakenFromParameter(document, keys.get('name'), scope);
   const shape = (by: string): Shape => ({
     by,
     spelling: spellingOf(names, list),
     ...(isSure ? {} : { weak: true }),
   });
   if (isTyped) return shape('type');
-  if (isTold && list?.kind === 'array' && list.items.some((one) => isOptionValue(document, one))) {
+  if (
+    isNamedOrDescribed &&
+    list?.kind === 'array' &&
+    list.items.some((item) => isOptionValue(document, item))
+  ) {
     // Without a name it may be a subcommand, which is called after its file.
     const mayBeNamed = isNamed || node.properties.some(document.ts.isSpreadAssignment);
     return mayBeNamed ? shape('options') : { ...shape('options'), weak: true };
@@ -86,11 +90,11 @@ export function keysOf(
   node: TypeScript.ObjectLiteralExpression,
 ): ReadonlyMap<string, TypeScript.Expression | undefined> {
   const keys = new Map<string, TypeScript.Expression | undefined>();
-  for (const one of node.properties) {
-    const { name } = one;
+  for (const property of node.properties) {
+    const { name } = property;
     if (!name || !(ts.isIdentifier(name) || ts.isStringLiteralLike(name))) continue;
-    if (ts.isPropertyAssignment(one)) keys.set(name.text, one.initializer);
-    else keys.set(name.text, ts.isShorthandPropertyAssignment(one) ? one.name : undefined);
+    if (ts.isPropertyAssignment(property)) keys.set(name.text, property.initializer);
+    else keys.set(name.text, ts.isShorthandPropertyAssignment(property) ? property.name : undefined);
   }
   return keys;
 }
@@ -131,7 +135,7 @@ const objectNamesOf = (id: EnumId): ReadonlySet<string> => {
   return new Set(
     chatLibraries.flatMap((library) =>
       [...library.objects].flatMap(([name, members]) =>
-        [first, second].every((one) => one && (members.has(one.member) || members.has(one.name)))
+        [first, second].every((part) => part && (members.has(part.member) || members.has(part.name)))
           ? [name]
           : [],
       ),

@@ -20,7 +20,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 export function combineEdits(groups: readonly (readonly TextEdit[])[]): readonly TextEdit[] {
   const taken: TextEdit[] = [];
   for (const group of groups) {
-    const more = group.filter((edit) => !taken.some((other) => isSame(edit, other)));
+    const more = group.filter((edit) => !taken.some((other) => isSameEdit(edit, other)));
     if (more.every((edit) => taken.every((other) => isApart(edit, other)))) taken.push(...more);
   }
   return inOrder(taken);
@@ -56,7 +56,7 @@ export function minimalEdits(before: string, after: string): readonly TextEdit[]
 export const inOrder = (edits: readonly TextEdit[]): TextEdit[] =>
   [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
 
-const isSame = (a: TextEdit, b: TextEdit): boolean =>
+const isSameEdit = (a: TextEdit, b: TextEdit): boolean =>
   a.file === b.file && a.start === b.start && a.end === b.end && a.newText === b.newText;
 
 /** Touching replacements do not overlap; an insertion at the border of another edit does. */

@@ -24,14 +24,14 @@ export interface CallStyle {
 /** The method that gives a field its whole value, or adds to its list: one that is not gone before one that is. */
 function methodFor(of: BuilderClass<BuiltKind>, field: string): readonly [string, BuilderMethod] | undefined {
   const fitting = [...of.methods].filter(
-    ([, one]) =>
-      'field' in one &&
-      one.field === field &&
-      (one.does === 'set' ||
-        (one.does === 'translate' && one.takes === 'all') ||
-        ((one.does === 'append' || one.does === 'replace') && one.takes === 'rest-or-list')),
+    ([, method]) =>
+      'field' in method &&
+      method.field === field &&
+      (method.does === 'set' ||
+        (method.does === 'translate' && method.takes === 'all') ||
+        ((method.does === 'append' || method.does === 'replace') && method.takes === 'rest-or-list')),
   );
-  return fitting.find(([, one]) => one.until === undefined) ?? fitting[0];
+  return fitting.find(([, method]) => method.until === undefined) ?? fitting[0];
 }
 
 /** The calls that give an object of a class a field. `undefined` where no method of the class does. */
@@ -61,7 +61,7 @@ export function translationCall(
   { source }: CallStyle,
 ): PrintCall | undefined {
   const name = [...of.methods].find(
-    ([, one]) => one.does === 'translate' && one.field === field && one.takes === 'one',
+    ([, method]) => method.does === 'translate' && method.field === field && method.takes === 'one',
   )?.[0];
   return name === undefined
     ? undefined
@@ -75,13 +75,13 @@ function call(
   indent: string | undefined,
   { source }: CallStyle,
 ): string {
-  const line = `.${name}(${args.map((one) => printValue(source, one)).join(', ')})`;
+  const line = `.${name}(${args.map((arg) => printValue(source, arg)).join(', ')})`;
   if (indent === undefined || indent.length + line.length <= lineWidth) return line;
   const [only, ...more] = args;
   if (more.length === 0) return `.${name}(${printValue(source, only, undefined, { indent })})`;
   const lineBreak = `${endOfLine(source.text)}${indent}`;
   const inner = indent + indentUnit(source.text);
-  const lines = args.map((one) => `${endOfLine(source.text)}${inner}${printValue(source, one)},`);
+  const lines = args.map((arg) => `${endOfLine(source.text)}${inner}${printValue(source, arg)},`);
   return `.${name}(${lines.join('')}${lineBreak})`;
 }
 
@@ -90,8 +90,8 @@ function optionCalls(
   values: readonly unknown[],
   style: CallStyle,
 ): readonly PrintCall[] | undefined {
-  const calls = values.map((one) => optionCall(of, one, style));
-  return calls.every((one) => one !== undefined) ? calls : undefined;
+  const calls = values.map((value) => optionCall(of, value, style));
+  return calls.every((call) => call !== undefined) ? calls : undefined;
 }
 
 /** `.addStringOption((option) => option.setName('what'))`. */
@@ -102,16 +102,16 @@ export function optionCall(
 ): PrintCall | undefined {
   if (typeof value !== 'object' || value === null || !('type' in value)) return undefined;
   const adding = [...of.methods].find(
-    (one): one is [string, AddsBuilders] =>
-      one[1].does === 'add' && builderClass(one[1].builder)?.type === value.type,
+    (method): method is [string, AddsBuilders] =>
+      method[1].does === 'add' && builderClass(method[1].builder)?.type === value.type,
   );
   const inner = adding && (builderClass(adding[1].builder) as BuilderClass<BuiltKind> | undefined);
   if (!inner) return undefined;
-  const calls = Object.entries(value).map(([field, one]) => callsFor(inner, field, one, style));
-  if (!calls.every((one) => one !== undefined)) return undefined;
+  const calls = Object.entries(value).map(([field, content]) => callsFor(inner, field, content, style));
+  if (!calls.every((call) => call !== undefined)) return undefined;
   const all = calls.flat();
   const name = parameterName(adding[0], inner, style);
-  const isBare = style.neighbours.some((one) => /^[^(]*\(\s*[\w$]+\s*=>/.test(one));
+  const isBare = style.neighbours.some((neighbour) => /^[^(]*\(\s*[\w$]+\s*=>/.test(neighbour));
   const head = `.${adding[0]}(${isBare ? name : `(${name})`} =>`;
   return (indent) => {
     const line = `${head} ${name}${all.map((print) => print(undefined)).join('')})`;
@@ -123,21 +123,22 @@ export function optionCall(
     const lineBreak = `${endOfLine(text)}${indent}`;
     const deep = indent + unit + unit;
     const body = all.map((print) => `${lineBreak}${unit}${unit}${print(deep)}`).join('');
-    const comma = style.neighbours.some((one) => /,\s*\)$/.test(one)) ? ',' : '';
+    const comma = style.neighbours.some((neighbour) => /,\s*\)$/.test(neighbour)) ? ',' : '';
     return `${head}${lineBreak}${unit}${name}${body}${comma}${lineBreak})`;
   };
 }
 
 /** What the callbacks nearby call their parameter. */
 function parameterName(method: string, of: BuilderClass<BuiltKind>, { neighbours }: CallStyle): string {
-  const nameIn = (one: string) => /^[^(]*\(\s*(?:\(\s*)?([\w$]+)\s*\)?\s*=>/.exec(one)?.[1];
-  const same = neighbours.find((one) => one.startsWith(`.${method}(`));
+  const nameIn = (call: string) => /^[^(]*\(\s*(?:\(\s*)?([\w$]+)\s*\)?\s*=>/.exec(call)?.[1];
+  const same = neighbours.find((neighbour) => neighbour.startsWith(`.${method}(`));
   const known = same && nameIn(same);
   if (known) return known;
   if (of.builds === 'option' && of.type === OptionType.SUB_COMMAND) return 'subcommand';
   if (of.type === OptionType.SUB_COMMAND_GROUP) return 'group';
   return (
-    neighbours.filter((one) => !/^\.addSubcommand/.test(one)).flatMap((one) => nameIn(one) ?? [])[0] ??
-    'option'
+    neighbours
+      .filter((neighbour) => !/^\.addSubcommand/.test(neighbour))
+      .flatMap((neighbour) => nameIn(neighbour) ?? [])[0] ?? 'option'
   );
 }

@@ -9,14 +9,14 @@ import { endOfLine, lineEndOf, lineIndent, lineStartOf } from './layout.ts';
 export type PrintCall = (indent: string | undefined) => string;
 
 /** Where new calls go, in terms of those that are there. */
-export type CallPlace = { readonly behind: Span } | { readonly before: Span } | { readonly at: number };
+export type CallPlace = { readonly after: Span } | { readonly before: Span } | { readonly at: number };
 
 export const isFirstOnLine = (text: string, offset: number): boolean =>
   text.slice(lineStartOf(text, offset), offset).trim() === '';
 
 /** A call with its comments; one that shares its line with what stands before it has none. */
 export const ownCallSpan = (text: string, call: Span): Span =>
-  isFirstOnLine(text, call.start) ? { start: withAbove(text, call.start), end: behindEnd(text, call) } : call;
+  isFirstOnLine(text, call.start) ? { start: withAbove(text, call.start), end: afterEnd(text, call) } : call;
 
 /** Inserts calls; each on a line of its own where one of the others is. */
 export function insertCalls(
@@ -26,7 +26,7 @@ export function insertCalls(
   others: readonly Span[],
 ): readonly TextEdit[] {
   if (prints.length === 0) return [];
-  const onOwnLine = others.find((one) => isFirstOnLine(text, one.start));
+  const onOwnLine = others.find((other) => isFirstOnLine(text, other.start));
   const indent = onOwnLine && lineIndent(text, onOwnLine.start);
   const lineBreak = `${endOfLine(text)}${indent}`;
   const printed = prints.map((print) => print(indent));
@@ -34,12 +34,12 @@ export function insertCalls(
   if ('before' in place) {
     const { start } = ownCallSpan(text, place.before);
     return indent !== undefined && isFirstOnLine(text, place.before.start)
-      ? [insertion(start, printed.map((one) => one + lineBreak).join(''))]
+      ? [insertion(start, printed.map((call) => call + lineBreak).join(''))]
       : [insertion(place.before.start, printed.join(''))];
   }
-  if (indent === undefined) return [insertion(place.behind.end, printed.join(''))];
-  const { end } = ownCallSpan(text, place.behind);
-  return [insertion(end, printed.map((one) => lineBreak + one).join(''))];
+  if (indent === undefined) return [insertion(place.after.end, printed.join(''))];
+  const { end } = ownCallSpan(text, place.after);
+  return [insertion(end, printed.map((call) => lineBreak + call).join(''))];
 }
 
 const insertion = (at: number, newText: string): TextEdit => ({ start: at, end: at, newText });
@@ -94,15 +94,15 @@ function wholeLines(text: string, { start, end }: Span): TextEdit | undefined {
  */
 function statementAround(text: string, call: Span): Span | 'unclear' | undefined {
   const receiver = /(?<![\w$.)\]])[\w$]+\s*$/.exec(text.slice(lineBefore(text, call.start), call.start));
-  const behind = /^[ \t]*(?:;|(?=\r?\n|\}|$))/.exec(text.slice(call.end));
-  if (!receiver || !behind || /^\s*\??\./.test(text.slice(call.end))) return undefined;
+  const after = /^[ \t]*(?:;|(?=\r?\n|\}|$))/.exec(text.slice(call.end));
+  if (!receiver || !after || /^\s*\??\./.test(text.slice(call.end))) return undefined;
   const at = call.start - receiver[0].length;
   const isAlone = isFirstOnLine(text, at);
   const start = isAlone ? withAbove(text, at) : at;
   if (/(?:^|[;{}])$/.test(codeBefore(text, start)))
-    return { start, end: behindEnd(text, { start, end: call.end + behind[0].length }) };
+    return { start, end: afterEnd(text, { start, end: call.end + after[0].length }) };
   const isBranch = /\b(?:(?:if|for|while)\s*\(.*\)|else)\s*$/.test(text.slice(lineStartOf(text, at), at));
-  return (isAlone || isBranch) && behind[0].endsWith(';') ? 'unclear' : undefined;
+  return (isAlone || isBranch) && after[0].endsWith(';') ? 'unclear' : undefined;
 }
 
 /** Where the line before the offset's begins, if the offset is the first of its own. */
@@ -129,7 +129,7 @@ function withAbove(text: string, start: number): number {
 }
 
 /** Behind the comment that ends the call's line, if one does. */
-function behindEnd(text: string, { end }: Span): number {
+function afterEnd(text: string, { end }: Span): number {
   const rest = text.slice(end, lineEndOf(text, end));
   const comment = /^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/).)*\*\/[ \t]*$)/.exec(rest)?.[0];
   return comment === undefined ? end : end + comment.trimEnd().length;
@@ -175,7 +175,7 @@ export function reorderCalls(
     const lineBreak = `${endOfLine(text)}${lineIndent(text, target.call.start)}`;
     return [{ ...spanOf(target), newText: source.trail.trim() + lineBreak + source.part }];
   });
-  return edits.every((one) => one !== undefined) ? edits : [];
+  return edits.every((edit) => edit !== undefined) ? edits : [];
 }
 
 interface Slot extends Span {

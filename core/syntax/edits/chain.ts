@@ -36,7 +36,7 @@ export function insertInChain(
 ): readonly TextEdit[] {
   const calls = entries.map((entry) => callsOfEntry(source, object, entry));
   const place = placeFor(object, where);
-  if (!place || !calls.every((one) => one !== undefined)) return [];
+  if (!place || !calls.every((call) => call !== undefined)) return [];
   return insertCalls(source.text, place, calls.flat(), callsIn(object));
 }
 
@@ -53,7 +53,7 @@ function inFileOf(
   edit: (source: Source, call: Span) => readonly TextEdit[],
 ): readonly TextEdit[] {
   const own = file === undefined ? undefined : source.textOf?.(file);
-  return own && file !== undefined ? edit(own, { start, end }).map((one) => ({ ...one, file })) : [];
+  return own && file !== undefined ? edit(own, { start, end }).map((edit) => ({ ...edit, file })) : [];
 }
 
 /** Puts the calls that set another field in the place of those that set this one. */
@@ -98,7 +98,7 @@ export function insertItemInChain(
   }
   const call = optionCall(of, value, styleOf(source, array));
   if (!call || !isSingle(array, beside.call)) return [];
-  const place = next ? { before: beside.call } : { behind: beside.call };
+  const place = next ? { before: beside.call } : { after: beside.call };
   return insertCalls(source.text, place, [call], callsIn(array));
 }
 
@@ -144,7 +144,7 @@ function callsOfEntry(
 function placeFor(object: ObjectNode, { after, before, first }: Where): CallPlace | undefined {
   const all = callsIn(object);
   const last = (after ? callsOf(after) : first ? [] : all).at(-1);
-  if (last && !before) return { behind: last };
+  if (last && !before) return { after: last };
   const [next] = before ? callsOf(before) : all;
   if (next) return { before: next };
   const end = object.chain?.end;
@@ -160,7 +160,7 @@ function callsIn(node: ObjectNode | ArrayNode): readonly Span[] {
 }
 
 const isSingle = ({ items }: ArrayNode, call: Span): boolean =>
-  items.filter((one) => one.call?.start === call.start).length === 1;
+  items.filter((item) => item.call?.start === call.start).length === 1;
 
 const classOf = ({ chain }: ObjectNode | ArrayNode): BuilderClass<BuiltKind> | undefined =>
   chain && (builderClass(chain.builder) as BuilderClass<BuiltKind> | undefined);
@@ -173,7 +173,7 @@ function styleOf(source: Source, node: ObjectNode | ArrayNode): CallStyle {
 function argumentsOf(text: string, array: ArrayNode, call: Span): ArrayNode | undefined {
   const start = text.indexOf('(', call.start);
   if (start < 0 || start >= call.end || closingParenthesis(text, start) !== call.end) return undefined;
-  const items = array.items.filter((one) => one.call?.start === call.start);
+  const items = array.items.filter((item) => item.call?.start === call.start);
   const isWritten = (item: ValueNode) => !item.home && start < item.start && item.end < call.end;
   if (!items.every(isWritten)) return undefined;
   return { kind: 'array', items, open: array.open, broken: false, start, end: call.end };

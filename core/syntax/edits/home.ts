@@ -20,7 +20,7 @@ export function atHome<Node extends ObjectNode | ArrayNode>(
   const { file } = homeOf(node);
   if (file === undefined) return edit(source, node);
   const own = sourceAt(source, { ...homeOf(node), file });
-  return own ? edit(own, inFile(node, file, own.text) as Node).map((one) => ({ ...one, file })) : [];
+  return own ? edit(own, inFile(node, file, own.text) as Node).map((edit) => ({ ...edit, file })) : [];
 }
 
 function inFile(node: ValueNode, file: string, text: string): ValueNode {
@@ -33,7 +33,7 @@ function inFile(node: ValueNode, file: string, text: string): ValueNode {
   const properties = rest.properties.map(({ key, value, ...more }) => {
     const own = keyInFile(key, file);
     const inside = inFile(value, file, text);
-    const use = inside.start >= start && inside.end <= end ? undefined : nameBehind(own, text);
+    const use = inside.start >= start && inside.end <= end ? undefined : nameAfter(own, text);
     return {
       ...more,
       key: own,
@@ -44,7 +44,7 @@ function inFile(node: ValueNode, file: string, text: string): ValueNode {
 }
 
 /** The name that a property has as its value, where the value itself stands outside of the object. */
-function nameBehind({ end }: Key, text: string): Span | undefined {
+function nameAfter({ end }: Key, text: string): Span | undefined {
   const [, colon, name] = /^(\s*:\s*)([\w$.]+)\s*[,}]/.exec(text.slice(end, end + 200)) ?? [];
   if (colon === undefined || name === undefined) return undefined;
   const start = end + colon.length;

@@ -57,7 +57,7 @@ export function ownSpan(text: string, { outer, parts }: Parts, index: number): S
   if (!part) return { start: outer.start, end: outer.start };
   const before = gapBetween(text, parts[index - 1]?.end ?? outer.start + 1, part.start);
   let { start } = part;
-  for (const comment of before.comments.filter((one) => one.start > before.comma).reverse()) {
+  for (const comment of before.comments.filter((comment) => comment.start > before.comma).reverse()) {
     const ownLine = text.slice(lineStartOf(text, comment.start), comment.start).trim() === '';
     const directlyAbove = !/\n\s*\n/.test(text.slice(comment.end, start));
     if ((!ownLine && text.slice(comment.end, start).includes('\n')) || !directlyAbove) break;
@@ -67,10 +67,10 @@ export function ownSpan(text: string, { outer, parts }: Parts, index: number): S
   const lineEnd = lineEndOf(text, part.end);
   // A comment between the comma and the next part on the same line belongs to the next.
   const nextOnLine = (parts[index + 1]?.start ?? Number.POSITIVE_INFINITY) < lineEnd;
-  const behind = after.comments.findLast(
+  const comment = after.comments.findLast(
     (comment) => comment.end <= lineEnd && (!nextOnLine || comment.end <= after.comma),
   );
-  return { start, end: behind?.end ?? part.end };
+  return { start, end: comment?.end ?? part.end };
 }
 
 /** Removes parts with their commas and comments, and whole lines where nothing else stands on them. */
@@ -114,11 +114,11 @@ function removal(text: string, list: Parts, index: number): TextEdit {
     return { start: lineStart, end: next > list.outer.end - 1 ? lineEnd : next, newText: '' };
   }
   const spacesBefore = /[\t ]*$/.exec(text.slice(0, own.start))?.[0].length ?? 0;
-  const spacesBehind = /^[\t ]*/.exec(text.slice(end, nextStart))?.[0].length ?? 0;
+  const spacesAfter = /^[\t ]*/.exec(text.slice(end, nextStart))?.[0].length ?? 0;
   if (isFirstOnLine && isLast) return { start: lineBefore(text, list, index, lineStart), end, newText: '' };
   return isLast || isLastOnLine
     ? { start: own.start - spacesBefore, end, newText: '' }
-    : { start: own.start, end: end + spacesBehind, newText: '' };
+    : { start: own.start, end: end + spacesAfter, newText: '' };
 }
 
 /** Where the line before ends, so that the bracket behind a removed part moves up; not behind a line comment. */

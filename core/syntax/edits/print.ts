@@ -48,7 +48,7 @@ export function replaceValue(source: Source, node: ValueNode, value: unknown): r
   if (own.text[place.start] !== '(' || node.kind !== 'array')
     return replaceText(place, printValue(own, value, near));
   // Arguments of a call.
-  const list = Array.isArray(value) ? value.map((one) => printValue(own, one)).join(', ') : undefined;
+  const list = Array.isArray(value) ? value.map((item) => printValue(own, item)).join(', ') : undefined;
   return list === undefined ? [] : replaceText(place, `(${list})`);
 }
 
@@ -136,4 +136,7 @@ function quoted(text: string, quote: Quote): string {
 const hidden = /[\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 const jsonText = (text: string): string =>
-  JSON.stringify(text).replace(hidden, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(text).replace(
+    hidden,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

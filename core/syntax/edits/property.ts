@@ -34,7 +34,7 @@ function isPartOfCall(source: Source, object: ObjectNode, property: Property): b
     callHome ? `${callHome.file} ${callHome.start}` : call?.start;
   const at = callAt(property);
   if (at === undefined) return false;
-  const isShared = object.properties.some((one) => one !== property && callAt(one) === at);
+  const isShared = object.properties.some((other) => other !== property && callAt(other) === at);
   return isShared || (object.open && isWritten(source, property));
 }
 
@@ -43,7 +43,9 @@ export function isWrittenElsewhere(object: ObjectNode, { key }: Property): boole
   const [own, written] = [homeOf(object), key.home ?? key];
   const isInside = own.start <= written.start && written.end <= own.end;
   return (
-    own.file !== written.file || !isInside || object.spreads?.some((one) => holds(one, written)) === true
+    own.file !== written.file ||
+    !isInside ||
+    object.spreads?.some((spread) => holds(spread, written)) === true
   );
 }
 

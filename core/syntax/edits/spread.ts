@@ -11,9 +11,9 @@ export function removeWhereWritten(source: Source, property: Property): readonly
   if (!found) return [];
   const { own, key, value } = found;
   const before = /(?:^|([{,]))\s*$/.exec(own.text.slice(0, key.start))?.[1];
-  const behind = /^\s*([,}])/.exec(own.text.slice(value.end));
-  if (!before || !behind) return [];
-  const { start, end } = removal(own.text, key.start, value.end, before, behind);
+  const after = /^\s*([,}])/.exec(own.text.slice(value.end));
+  if (!before || !after) return [];
+  const { start, end } = removal(own.text, key.start, value.end, before, after);
   return replaceText({ ...key, start, end }, '');
 }
 
@@ -49,12 +49,12 @@ function written(source: Source, { key, value }: Property) {
   return /^\s*:\s*$/.test(between) ? { own, key: place, value: at } : undefined;
 }
 
-function removal(text: string, start: number, end: number, before: string, behind: RegExpExecArray) {
-  const isLast = behind[1] === '}';
+function removal(text: string, start: number, end: number, before: string, after: RegExpExecArray) {
+  const isLast = after[1] === '}';
   const comma = text.lastIndexOf(before, start);
   if (isLast && before === ',') return { start: comma, end };
-  if (isLast) return { start: comma + 1, end: end + behind[0].length - 1 };
-  const past = end + behind[0].length;
+  if (isLast) return { start: comma + 1, end: end + after[0].length - 1 };
+  const past = end + after[0].length;
   const [lineStart, lineEnd] = [lineStartOf(text, start), lineEndOf(text, past)];
   const isAlone = text.slice(lineStart, start).trim() === '' && text.slice(past, lineEnd).trim() === '';
   if (isAlone) return { start: lineStart, end: Math.min(lineEnd + 1, text.length) };

@@ -30,8 +30,8 @@ interface Head {
 
 /** Takes commas, semicolons and tabs, and columns in any order. Of a line that is broken nothing is taken. */
 export function readCsv(text: string): Imported {
-  const [, told, own = ''] = /^\ufeff?(?:sep=(.)\r?\n)?(.*)$/s.exec(text) ?? [];
-  const { data, errors } = Papa.parse<readonly string[]>(own, { delimiter: told ?? delimiterOf(own) });
+  const [, separator, own = ''] = /^\ufeff?(?:sep=(.)\r?\n)?(.*)$/s.exec(text) ?? [];
+  const { data, errors } = Papa.parse<readonly string[]>(own, { delimiter: separator ?? delimiterOf(own) });
   const [first = [], ...rows] = data;
   const head = headOf(first);
   if (typeof head === 'string') return { texts: [], lost: [head] };
@@ -55,7 +55,7 @@ const delimiterOf = (text: string): string =>
 /** The columns by their names; why they are not known, as a sentence. */
 function headOf(cells: readonly string[]): Head | string {
   const names = cells.map((cell) => cell.trim());
-  const ofOurs = names.map((name) => named.find((one) => one === name.toLowerCase()) ?? name);
+  const ofOurs = names.map((name) => named.find((known) => known === name.toLowerCase()) ?? name);
   const twice = ofOurs.find((name, at) => name !== '' && ofOurs.indexOf(name) !== at);
   if (twice !== undefined) return l10n.t('The column `{0}` is there twice.', twice);
   const [file, text, source] = named.map((name) => ofOurs.indexOf(name));
@@ -66,7 +66,7 @@ function headOf(cells: readonly string[]): Head | string {
     text,
     default: source !== undefined && source >= 0 ? source : undefined,
     locales: ofOurs.flatMap((name, at) =>
-      name === '' || named.some((one) => one === name) ? [] : [[name, at] as const],
+      name === '' || named.some((known) => known === name) ? [] : [[name, at] as const],
     ),
     width: names.length,
   };

@@ -1,9 +1,9 @@
-/** Texts of a project for translators, and what came back as wishes. */
+/** Texts of a project for translators, and what came back, as the texts that are wanted. */
 import * as l10n from '@vscode/l10n';
 import { localeMeant } from '../../lint/rules/shared/meant-locales.ts';
 import type { LintSettings } from '../../lint/settings.ts';
 import type { KeyedRow } from '../keys.ts';
-import type { Wish } from '../translate.ts';
+import type { WantedText } from '../translate.ts';
 import type { Exchange, Imported, ImportedText } from './texts.ts';
 
 /** The texts of a document. */
@@ -45,13 +45,13 @@ export const exchangeOf = (
 });
 
 export interface Matched {
-  readonly wishes: readonly Wish[];
+  readonly wantedTexts: readonly WantedText[];
   /** What is not taken, each with the reason, as sentences. */
   readonly lost: readonly string[];
 }
 
 /** Which cells imported texts are of. A file may have been moved; a default text may not have changed. */
-export function wishesOf({ texts, lost }: Imported, files: readonly FileRows[]): Matched {
+export function wantedTextsOf({ texts, lost }: Imported, files: readonly FileRows[]): Matched {
   const byName = new Map<string, Found[]>();
   const byKey = new Map<string, Found[]>();
   const add = (all: Map<string, Found[]>, name: string, found: Found): void => {
@@ -65,11 +65,11 @@ export function wishesOf({ texts, lost }: Imported, files: readonly FileRows[]):
       add(byName, `${path}\n${row.key}`, found);
       add(byKey, row.key, found);
     }
-  const wishes = new Map<string, Wish & { readonly told: string }>();
+  const wantedTexts = new Map<string, WantedText & { readonly textName: string }>();
   const left = [...lost];
   const torn = new Set<string>();
   for (const text of texts) {
-    const told = `${text.file} ${text.key}`;
+    const textName = `${text.file} ${text.key}`;
     const all = byName.get(`${text.file}\n${text.key}`) ?? byKey.get(text.key) ?? [];
     const found = all.length === 1 ? all[0] : undefined;
     const reason = found
@@ -78,30 +78,30 @@ export function wishesOf({ texts, lost }: Imported, files: readonly FileRows[]):
         ? l10n.t('there is no such text any more')
         : l10n.t('several files have such a text: export it again');
     if (!found || reason !== undefined) {
-      if (text.texts.size > 0) left.push(`${told}: ${reason}`);
+      if (text.texts.size > 0) left.push(`${textName}: ${reason}`);
       continue;
     }
     const { uri, row, settings } = found;
     for (const [code, translation] of text.texts) {
       const locale = localeMeant(code, settings);
       if (locale === undefined) {
-        left.push(`${told}: ${l10n.t('there is no locale `{0}`', code)}`);
+        left.push(`${textName}: ${l10n.t('there is no locale `{0}`', code)}`);
         continue;
       }
       const cell = `${uri}\n${row.key}\n${locale}`;
-      const before = wishes.get(cell);
+      const before = wantedTexts.get(cell);
       if (before && before.text !== translation) torn.add(cell);
-      if (!before) wishes.set(cell, { uri, key: row.key, locale, text: translation, told });
+      if (!before) wantedTexts.set(cell, { uri, key: row.key, locale, text: translation, textName });
     }
   }
   // Nobody can tell which of them is meant.
   for (const cell of torn) {
-    const { told = '', locale = '' } = wishes.get(cell) ?? {};
-    left.push(`${told}: ${l10n.t('it is there twice for `{0}`, and says different things', locale)}`);
-    wishes.delete(cell);
+    const { textName = '', locale = '' } = wantedTexts.get(cell) ?? {};
+    left.push(`${textName}: ${l10n.t('it is there twice for `{0}`, and says different things', locale)}`);
+    wantedTexts.delete(cell);
   }
   return {
-    wishes: [...wishes.values()].map(({ told: _, ...wish }) => wish),
+    wantedTexts: [...wantedTexts.values()].map(({ textName: _, ...wanted }) => wanted),
     lost: [...new Set(left)],
   };
 }

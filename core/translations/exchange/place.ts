@@ -2,12 +2,12 @@
 import type { Analysis } from '../../lint/analysis.ts';
 import type { DocumentInput } from '../../lint/document.ts';
 import { textAt, titleOf } from '../rows.ts';
-import { type Translated, translate, type Wish } from '../translate.ts';
-import { type FileRows, wishesOf } from './match.ts';
+import { type Translated, translate, type WantedText } from '../translate.ts';
+import { type FileRows, wantedTextsOf } from './match.ts';
 import type { PlacedTexts } from './plain.ts';
 import type { Imported } from './texts.ts';
 
-export interface Placed extends PlacedTexts<Wish> {
+export interface Placed extends PlacedTexts<WantedText> {
   readonly translated: Translated;
 }
 
@@ -18,26 +18,28 @@ export function placeTexts(
   documents: readonly DocumentInput[],
   known: ReadonlyMap<string, Analysis>,
 ): Placed {
-  const { wishes, lost } = wishesOf(imported, files);
-  const translated = translate(documents, wishes, known);
-  const byUri = new Map(files.map((one) => [one.uri, one]));
-  const rowOf = ({ uri, key }: Wish) => byUri.get(uri)?.rows.find((row) => row.key === key);
+  const { wantedTexts, lost } = wantedTextsOf(imported, files);
+  const translated = translate(documents, wantedTexts, known);
+  const byUri = new Map(files.map((file) => [file.uri, file]));
+  const rowOf = ({ uri, key }: WantedText) => byUri.get(uri)?.rows.find((row) => row.key === key);
   const { made, refused } = translated;
   return {
-    changes: made.flatMap((wish) => {
-      const row = rowOf(wish);
+    changes: made.flatMap((wanted) => {
+      const row = rowOf(wanted);
       if (!row) return [];
       const { owner, spec } = row.text;
-      return [{ wish: { ...wish, was: textAt(row, wish.locale) }, title: titleOf(owner), of: spec.name }];
+      return [
+        { wanted: { ...wanted, was: textAt(row, wanted.locale) }, title: titleOf(owner), of: spec.name },
+      ];
     }),
     left: [
       ...lost,
       ...refused.map(
-        ({ wish: { uri, key, locale = '' }, reason }) =>
+        ({ wanted: { uri, key, locale = '' }, reason }) =>
           `${byUri.get(uri)?.path ?? uri} ${key} ${locale}: ${reason}`,
       ),
     ],
-    same: wishes.length - made.length - refused.length,
+    same: wantedTexts.length - made.length - refused.length,
     translated,
   };
 }

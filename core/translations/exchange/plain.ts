@@ -20,29 +20,29 @@ export interface PlainImport {
 
 export const plainExchange = (exchange: Exchange): PlainExchange => ({
   ...exchange,
-  texts: exchange.texts.map((one) => ({ ...one, texts: [...one.texts] })),
+  texts: exchange.texts.map((text) => ({ ...text, texts: [...text.texts] })),
 });
 
 export const exchangeFrom = (plain: PlainExchange): Exchange => ({
   ...plain,
-  texts: plain.texts.map((one) => ({ ...one, texts: new Map(one.texts) })),
+  texts: plain.texts.map((text) => ({ ...text, texts: new Map(text.texts) })),
 });
 
 /** Without what is lost already. */
 export const plainImport = ({ texts }: Imported): PlainImport => ({
-  texts: texts.map((one) => ({ ...one, source: one.source ?? null, texts: [...one.texts] })),
+  texts: texts.map((text) => ({ ...text, source: text.source ?? null, texts: [...text.texts] })),
 });
 
 export const importFrom = ({ texts }: PlainImport): Imported => ({
-  texts: texts.map((one) => ({ ...one, source: one.source ?? undefined, texts: new Map(one.texts) })),
+  texts: texts.map((text) => ({ ...text, source: text.source ?? undefined, texts: new Map(text.texts) })),
   lost: [],
 });
 
 /** What came back, placed: what would be written, and what would not, before anything is. */
-export interface PlacedTexts<Wish> {
-  /** What is to be written; each wish says what is there now. */
+export interface PlacedTexts<Wanted> {
+  /** What is to be written; each says what is there now. */
   readonly changes: readonly {
-    readonly wish: Wish;
+    readonly wanted: Wanted;
     /** Whose text it is: `/ban member`. */
     readonly title: string;
     readonly of: string;

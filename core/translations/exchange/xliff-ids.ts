@@ -6,7 +6,7 @@ export const idOf = (name: string): string =>
     .replace(/^_|_(?=x)|[^\w./-]/g, (part) => `_x${part.charCodeAt(0).toString(16).toUpperCase()}_`)
     .replaceAll('/', ':');
 
-export const nameOf = (id: string): string =>
+export const nameFromId = (id: string): string =>
   id
     .replaceAll(':', '/')
     .replace(/_x([0-9A-F]{1,4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

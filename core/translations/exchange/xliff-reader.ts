@@ -2,17 +2,17 @@
 import * as l10n from '@vscode/l10n';
 import { type Element, xml2js } from 'xml-js';
 import { type Imported, type ImportedText, messageOf, withoutEmpty } from './texts.ts';
-import { nameOf } from './xliff-ids.ts';
+import { nameFromId } from './xliff-ids.ts';
 
 /**
  * `given`: the locale to take it for, whatever it says itself. `locale`: the one that it says; `undefined` where it names none or
  * is no XLIFF.
  */
-export function readXliff(xml: string, given?: string): Imported & { readonly locale: string | undefined } {
+export function readXliff(xml: string, locale?: string): Imported & { readonly locale: string | undefined } {
   try {
     return readRoot(
-      (rootOf(xml) as Element).elements?.find((one) => nameIn(one) === 'xliff'),
-      given,
+      (rootOf(xml) as Element).elements?.find((element) => nameIn(element) === 'xliff'),
+      locale,
     );
   } catch (error) {
     const reason =
@@ -25,20 +25,20 @@ export function readXliff(xml: string, given?: string): Imported & { readonly lo
 
 const nothing = (reason: string) => ({ texts: [], locale: undefined, lost: [reason] });
 
-function readRoot(root: Element | undefined, given: string | undefined): ReturnType<typeof readXliff> {
+function readRoot(root: Element | undefined, chosen: string | undefined): ReturnType<typeof readXliff> {
   if (!root || !String(root.attributes?.version).startsWith('2.') || root.attributes?.srcLang === undefined)
     return nothing(l10n.t('It is no XLIFF of version 2.'));
   const lost: string[] = [];
   const { trgLang } = root.attributes;
   const own = trgLang === undefined ? undefined : String(trgLang);
-  const locale = given ?? own;
+  const locale = chosen ?? own;
   if (locale === undefined) lost.push(l10n.t('It names no language to translate into (`trgLang`).'));
   const texts = childrenOf(root, 'file').flatMap((element) => {
-    const file = nameOf(String(element.attributes?.id ?? ''));
+    const file = nameFromId(String(element.attributes?.id ?? ''));
     return unitsIn(element).flatMap((unit): readonly ImportedText[] => {
       const { id } = unit.attributes ?? {};
       const read = id === undefined ? l10n.t('a unit has no id') : textsOf(unit);
-      const key = nameOf(String(id ?? ''));
+      const key = nameFromId(String(id ?? ''));
       if (typeof read === 'string') {
         lost.push(`${[file, key].join(' ').trim()}: ${read}`);
         return [];
@@ -58,11 +58,13 @@ const rootOf = (xml: string) =>
 const nameIn = ({ name }: Element): string => name?.split(':').at(-1) ?? '';
 
 const childrenOf = ({ elements = [] }: Element, ...names: readonly string[]): readonly Element[] =>
-  elements.filter((one) => one.type === 'element' && names.includes(nameIn(one)));
+  elements.filter((element) => element.type === 'element' && names.includes(nameIn(element)));
 
 /** Those in groups as well. */
 const unitsIn = (element: Element): readonly Element[] =>
-  childrenOf(element, 'unit', 'group').flatMap((one) => (nameIn(one) === 'unit' ? [one] : unitsIn(one)));
+  childrenOf(element, 'unit', 'group').flatMap((child) =>
+    nameIn(child) === 'unit' ? [child] : unitsIn(child),
+  );
 
 interface UnitTexts {
   readonly source: string;
@@ -97,8 +99,8 @@ function textsOf(unit: Element): UnitTexts | string {
 /** The text of an element; `undefined` where it has markup. Annotations are none. */
 function textIn(element: Element | undefined): string | undefined {
   let text = '';
-  for (const one of element?.elements ?? []) {
-    const own = one.type === 'element' ? ofInline(one) : String(one.text ?? one.cdata ?? '');
+  for (const inner of element?.elements ?? []) {
+    const own = inner.type === 'element' ? ofInline(inner) : String(inner.text ?? inner.cdata ?? '');
     if (own === undefined) return undefined;
     text += own;
   }

@@ -39,6 +39,6 @@ export function callAround(text: string, start: number, offset: number): CallAro
 
 function wordAt(text: string, offset: number): Span {
   const before = /[\w$.]*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[0].length ?? 0;
-  const behind = /^[\w$.]*/.exec(text.slice(offset, offset + 200))?.[0].length ?? 0;
-  return { start: offset - before, end: offset + behind };
+  const lengthAfter = /^[\w$.]*/.exec(text.slice(offset, offset + 200))?.[0].length ?? 0;
+  return { start: offset - before, end: offset + lengthAfter };
 }

@@ -38,14 +38,14 @@ export function chainItems(analysis: Analysis, offset: number): readonly Complet
   if (typed) {
     const before = text.slice(0, offset - typed[0].length).trimEnd().length;
     const ended = chains.find(({ node }) => node.chain?.end === before) ?? givenAs(text, before, chains);
-    const behind = /^[\w$]*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0;
+    const lengthAfter = /^[\w$]*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0;
     // A name that has its arguments is not for us to complete.
-    const isCalled = ended && /^[ \t]*(?:\?\.)?[(<`]/.test(text.slice(offset + behind));
+    const isCalled = ended && /^[ \t]*(?:\?\.)?[(<`]/.test(text.slice(offset + lengthAfter));
     if (isCalled) return [];
     if (ended)
       return missingCalls(ended, analysis, {
         start: offset - (typed[1]?.length ?? 0),
-        end: offset + behind,
+        end: offset + lengthAfter,
       });
   }
   const entity = chainAround(analysis, chains, offset);
@@ -97,7 +97,7 @@ function argumentItems(
   const before = reading.text.slice(Math.max(0, call.token.start - 200), call.token.start).trimEnd();
   if (/[\w$"'`)\]}]$/.test(before)) return [];
   const spec = fieldNamed(entity.kind, method.field);
-  const spot = {
+  const cursor = {
     place: 'value',
     token: call.token,
     key: undefined,
@@ -105,7 +105,12 @@ function argumentItems(
     missingComma: undefined,
   } as const;
   // Builders take bits as they are, as discord.js data does.
-  const place = placeAt(analysis, spot, { kind: 'value', spec, owner: entity, present: undefined }, 'camel');
+  const place = placeAt(
+    analysis,
+    cursor,
+    { kind: 'value', spec, owner: entity, present: undefined },
+    'camel',
+  );
   if (method.does === 'translate')
     return method.takes === 'all' ? undefined : call.index === 0 ? localeCodes(entity, method, place) : [];
   if (spec.type.kind === 'enum-list') {
@@ -129,7 +134,7 @@ function localeCodes(
   place: CompletionPlace,
 ): readonly CompletionItem[] {
   const dictionary = 'field' in method ? entity.fields.get(method.field)?.value : undefined;
-  const { token } = place.spot;
+  const { token } = place.cursor;
   const present = new Set(
     dictionary?.kind === 'object'
       ? dictionary.properties
@@ -160,14 +165,16 @@ function missingCalls(entity: Entity, { reading }: Analysis, replace: Span): rea
   const missing = objects[entity.kind].flatMap((spec) => {
     if (!isRequired(spec, entity.type) || entity.fields.has(spec.name) || spec.type.kind !== 'text')
       return [];
-    const name = [...of.methods].find(([, one]) => one.does === 'set' && one.field === spec.name)?.[0];
+    const name = [...of.methods].find(
+      ([, method]) => method.does === 'set' && method.field === spec.name,
+    )?.[0];
     return name === undefined
       ? []
       : [{ label: `${name}(…)`, detail: l10n.t('required'), newText: `${snippetText(name)}(${text})` }];
   });
-  const options = [...of.methods].flatMap(([name, one]) => {
-    if (one.does !== 'add') return [];
-    const type = builderClass((one as AddsBuilders).builder)?.type;
+  const options = [...of.methods].flatMap(([name, method]) => {
+    if (method.does !== 'add') return [];
+    const type = builderClass((method as AddsBuilders).builder)?.type;
     const quote = text[0];
     const body = `.setName(${quote}$1${quote}).setDescription(${quote}$2${quote})`;
     return [
@@ -178,11 +185,11 @@ function missingCalls(entity: Entity, { reading }: Analysis, replace: Span): rea
       },
     ];
   });
-  return [...missing, ...options].map((one, index) => ({
-    ...one,
+  return [...missing, ...options].map((option, index) => ({
+    ...option,
     kind: 'snippet',
     sortText: rank(index, index < missing.length ? 'a' : 'z'),
-    filterText: one.label,
+    filterText: option.label,
     replace,
     isSnippet: true,
   }));

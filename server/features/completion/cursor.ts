@@ -12,7 +12,7 @@ export interface Opened {
   readonly from: number;
 }
 
-export interface Spot {
+export interface CursorContext {
   /** What is expected at the cursor. */
   readonly place: 'key' | 'value' | 'element';
   /** What an item replaces: the token that the cursor touches, its quotes included, or nothing at the cursor. */
@@ -26,7 +26,12 @@ export interface Spot {
 }
 
 /** What the cursor expects in a container; `undefined` in comments, deeper inside, and where nothing fits. */
-export function spotIn(text: string, container: Opened, offset: number, isJson: boolean): Spot | undefined {
+export function cursorContextIn(
+  text: string,
+  container: Opened,
+  offset: number,
+  isJson: boolean,
+): CursorContext | undefined {
   const isObject = container.kind === 'object';
   // The part that is being read: its key, whether a colon came, and the token that came last.
   let key: Span | undefined;
@@ -38,13 +43,13 @@ export function spotIn(text: string, container: Opened, offset: number, isJson: 
     if (at === undefined) return undefined;
     if (at >= offset && isObject && colon && !last && /^[^\n]*[[({]$/.test(text.slice(offset, at + 1)))
       return undefined;
-    if (at >= offset) return spot({ start: offset, end: endOfValue(text, offset, at, isJson) });
+    if (at >= offset) return contextAt({ start: offset, end: endOfValue(text, offset, at, isJson) });
     const token = tokenFrom(text, at, offset, isJson, isObject && !colon);
     if (token.kind === 'deeper') return undefined;
     if (token.kind === 'word' && token.end >= offset) {
       const isTyped = isJson && isObject && colon && !last && token.end === offset;
       const end = isTyped ? endOfValue(text, offset, skipTrivia(text, offset) ?? offset, isJson) : token.end;
-      return spot({ start: token.start, end });
+      return contextAt({ start: token.start, end });
     }
     at = token.end;
     if (text[token.start] === ',' && token.kind === 'mark') {
@@ -60,7 +65,7 @@ export function spotIn(text: string, container: Opened, offset: number, isJson: 
     }
   }
 
-  function spot(token: Span): Spot | undefined {
+  function contextAt(token: Span): CursorContext | undefined {
     const next = isObject ? 'key' : 'element';
     const place = isObject && colon ? 'value' : next;
     // Only a value is taken over that stands behind the cursor; keys and elements are put before.
@@ -101,7 +106,12 @@ export function needsComma(text: string, end: number): boolean {
 }
 
 /** The same behind a value: what stands there on its line without being a key was the value before. */
-export function needsCommaBehind(text: string, end: number, { place }: Spot, isJson: boolean): boolean {
+export function needsCommaAfter(
+  text: string,
+  end: number,
+  { place }: CursorContext,
+  isJson: boolean,
+): boolean {
   const at = skipTrivia(text, end) ?? text.length;
   const isOther =
     place !== 'value' ||
@@ -118,13 +128,13 @@ export const commaBefore = (text: string, end: number, isNeeded = needsComma(tex
 /** The comma that is missing before the cursor, as edits beside an item's own. */
 export const missingCommas = ({
   missingComma: at,
-}: Spot): { readonly additionalEdits?: readonly TextEdit[] } =>
+}: CursorContext): { readonly additionalEdits?: readonly TextEdit[] } =>
   at === undefined ? {} : { additionalEdits: [{ start: at, end: at, newText: ',' }] };
 
 /**
  * What stands behind a key: its value (or the parameters of a method), a value without a colon, or nothing of its own.
  */
-export function behindKey(text: string, end: number, isJson: boolean): 'value' | 'bare value' | 'nothing' {
+export function afterKey(text: string, end: number, isJson: boolean): 'value' | 'bare value' | 'nothing' {
   if (hasValue(text, end)) return 'value';
   const at = skipTrivia(text, end) ?? text.length;
   if (text.slice(end, at).includes('\n') || !/["'`\w$[{-]/.test(text[at] ?? '')) return 'nothing';

@@ -18,12 +18,12 @@ export function enumValues(
   const { members, title } = enumTable(id);
   const object = enumObject(id, reading);
   const known = [...members]
-    .sort((one, other) => Number(isUnusual(id, one.value)) - Number(isUnusual(id, other.value)))
-    .filter((one) => id !== 'optionType' || fitsIn(owner.parent, one.value))
-    .map((one) => ({ ...one, written: object ? `${object}.${one.member}` : undefined }));
+    .sort((a, b) => Number(isUnusual(id, a.value)) - Number(isUnusual(id, b.value)))
+    .filter((member) => id !== 'optionType' || fitsIn(owner.parent, member.value))
+    .map((enumMember) => ({ ...enumMember, written: object ? `${object}.${enumMember.member}` : undefined }));
   const extra = id === 'channelType' ? settings.extraChannelTypes : [];
-  return [...known, ...extra.map((one) => ({ ...one, written: undefined, documentation: '' }))]
-    .filter((one) => !present.has(one.value))
+  return [...known, ...extra.map((type) => ({ ...type, written: undefined, documentation: '' }))]
+    .filter((member) => !present.has(member.value))
     .map(({ name, value, written, documentation }) => ({
       label: written ?? `${name} (${value})`,
       text: written ?? String(value),
@@ -40,7 +40,7 @@ const isUnusual = (id: EnumId, value: number): boolean =>
 /** `ApplicationCommandOptionType.String`, in scripts that mention the enum object; the number otherwise. */
 export function memberText(id: EnumId, value: number, reading: Reading): string {
   const object = enumObject(id, reading);
-  const member = enumTable(id).members.find((one) => one.value === value)?.member;
+  const member = enumTable(id).members.find((member) => member.value === value)?.member;
   return object && member ? `${object}.${member}` : String(value);
 }
 

@@ -6,7 +6,7 @@ import { fieldDocumentation } from '../documentation.ts';
 import { chainItems } from './chain.ts';
 import type { CompletionItem, Subject } from './item.ts';
 import { keyItems, localeItems } from './keys.ts';
-import { placeOf } from './place.ts';
+import { completionPlace } from './place.ts';
 import { objectItems } from './snippets.ts';
 import type { IsInstalled } from './typed.ts';
 import { memberItems, ruleItems, valueItems } from './values.ts';
@@ -26,7 +26,7 @@ export function completionsAt(
   if (inComment) return inComment;
   const inChain = chainItems(analysis, offset);
   if (inChain) return inChain;
-  const place = placeOf(analysis, offset, isInstalled);
+  const place = completionPlace(analysis, offset, isInstalled);
   if (!place) return [];
   const { expected } = place;
   switch (expected.kind) {
@@ -56,7 +56,9 @@ function rulesInComment(
 ): readonly CompletionItem[] | undefined {
   const { text, directives } = reading;
   const comment =
-    definitions.length > 0 ? directives.find((one) => one.start < offset && offset <= one.end) : undefined;
+    definitions.length > 0
+      ? directives.find((directive) => directive.start < offset && offset <= directive.end)
+      : undefined;
   if (!comment) return undefined;
   const before = text.slice(comment.start, offset);
   // What follows `--` is the reason; what closes a block comment ends it.

@@ -18,7 +18,7 @@ import { isJson } from '../../../core/syntax/language.ts';
 import { homeOf, type ObjectNode } from '../../../core/syntax/tree.ts';
 import { ofTable } from '../../../core/text/language.ts';
 import { typeText } from '../documentation.ts';
-import { behindKey, commaBefore, missingCommas, type Spot } from './cursor.ts';
+import { afterKey, type CursorContext, commaBefore, missingCommas } from './cursor.ts';
 import { objectNamed } from './enums.ts';
 import { type CompletionItem, rank, snippetText } from './item.ts';
 import { localeFilter, localesInOrder, localeTitle } from './locales.ts';
@@ -32,7 +32,9 @@ export function keyItems(
   { entity, scope }: Expected & { kind: 'keys' },
   place: CompletionPlace,
 ): readonly CompletionItem[] {
-  const present = new Set([...presentKeys(entity.node, place.spot)].map((key) => specOf(entity, key)?.name));
+  const present = new Set(
+    [...presentKeys(entity.node, place.cursor)].map((key) => specOf(entity, key)?.name),
+  );
   const isGuilds = scope.kind === 'guild';
   const fields = objects[entity.kind]
     .filter(
@@ -103,9 +105,9 @@ function mayStand(
 /** Locales of a dictionary, those that configuration asks for first. */
 export function localeItems(node: ObjectNode, place: CompletionPlace): readonly CompletionItem[] {
   const { reading, style, settings } = place;
-  const present = presentKeys(node, place.spot);
+  const present = presentKeys(node, place.cursor);
   const object = objectNamed([localeEnumObject], reading);
-  const { start, end } = place.spot.token;
+  const { start, end } = place.cursor.token;
   const word = reading.text.slice(start, end).replace(/^["'`[]/, '');
   return localesInOrder(settings)
     .filter((code) => !present.has(code))
@@ -131,26 +133,26 @@ export function localeItems(node: ObjectNode, place: CompletionPlace): readonly 
     });
 }
 
-function keyEdit(label: string, key: string, value: string, { reading, spot }: CompletionPlace) {
+function keyEdit(label: string, key: string, value: string, { reading, cursor }: CompletionPlace) {
   const { text, language } = reading;
-  const { end, start } = spot.token;
+  const { end, start } = cursor.token;
   const written = snippetText(key);
-  const behind = behindKey(text, end, isJson(language));
-  const isWhole = behind === 'value' || (behind === 'bare value' && end > start);
-  const colon = behind === 'value' ? '' : ':';
+  const follows = afterKey(text, end, isJson(language));
+  const isWhole = follows === 'value' || (follows === 'bare value' && end > start);
+  const colon = follows === 'value' ? '' : ':';
   return {
     label,
     kind: 'field' as const,
     filterText: key,
-    replace: spot.token,
+    replace: cursor.token,
     newText: isWhole ? `${written}${colon}` : `${written}: ${value}${commaBefore(text, end)}`,
     isSnippet: true,
-    ...missingCommas(spot),
+    ...missingCommas(cursor),
   };
 }
 
 /** Keys that count as written: all but the one the cursor stands in. */
-const presentKeys = (node: ObjectNode, { token }: Spot): ReadonlySet<string> =>
+const presentKeys = (node: ObjectNode, { token }: CursorContext): ReadonlySet<string> =>
   new Set(
     node.properties
       .filter(({ key }) => key.end <= token.start || key.start >= token.end)
@@ -158,5 +160,5 @@ const presentKeys = (node: ObjectNode, { token }: Spot): ReadonlySet<string> =>
   );
 
 /** The text under the cursor, whose quotes are kept. */
-const quoteLike = ({ reading, spot: { token } }: CompletionPlace): string | undefined =>
+const quoteLike = ({ reading, cursor: { token } }: CompletionPlace): string | undefined =>
   token.end > token.start ? reading.text.slice(token.start, token.end) : undefined;

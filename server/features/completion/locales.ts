@@ -10,7 +10,7 @@ export function localesInOrder({
   extraLocales,
   defaultLocale,
 }: Analysis['settings']): readonly string[] {
-  const all = new Set([...requiredLocales, ...locales.map((one) => one.code), ...extraLocales]);
+  const all = new Set([...requiredLocales, ...locales.map((locale) => locale.code), ...extraLocales]);
   all.delete(defaultLocale);
   return [...all, defaultLocale];
 }
@@ -31,6 +31,6 @@ export function localeFilter(typed: string, code: string, written = code, word =
   const words = [
     ...new Set([code, written, ...(info ? [info.language, ofTable(info.language), info.native] : [])]),
   ];
-  const isMeant = (one: string): boolean => one.toLowerCase().startsWith(word.toLowerCase());
-  return `${mark}${[...words.filter(isMeant), ...words.filter((one) => !isMeant(one))].join(' ')}`;
+  const isMeant = (code: string): boolean => code.toLowerCase().startsWith(word.toLowerCase());
+  return `${mark}${[...words.filter(isMeant), ...words.filter((word) => !isMeant(word))].join(' ')}`;
 }

@@ -15,11 +15,11 @@ export function permissionValues(present: ValueNode | undefined, place: Completi
 }
 
 function firstFlags(object: string | undefined, place: CompletionPlace): readonly Value[] {
-  const { reading, style, spot, spelling } = place;
-  const { token } = spot;
+  const { reading, style, cursor, spelling } = place;
+  const { token } = cursor;
   const quote = /^["'`]/.exec(reading.text.slice(token.start, token.end))?.[0] ?? '';
   // Behind `A |` and before `.toString()` the flag is a part of an expression.
-  const isPart = !spot.first || /^\s*[.|]/.test(reading.text.slice(token.end, token.end + 100));
+  const isPart = !cursor.first || /^\s*[.|]/.test(reading.text.slice(token.end, token.end + 100));
   const asText = spelling === 'camel' || isPart ? '' : '.toString()';
   const flags = permissionFlags.map((flag): Value => {
     const label = object ? `${object}.${flag.member}` : flag.name;
@@ -46,12 +46,12 @@ function furtherFlags(
   bits: bigint,
   present: ValueNode,
   object: string | undefined,
-  { reading, spot }: CompletionPlace,
+  { reading, cursor }: CompletionPlace,
 ): readonly Value[] {
   // An edit has to touch the cursor.
   const replace: Span = {
-    start: Math.min(present.start, spot.token.start),
-    end: Math.max(present.end, spot.token.end),
+    start: Math.min(present.start, cursor.token.start),
+    end: Math.max(present.end, cursor.token.end),
   };
   const typed = reading.text.slice(replace.start, replace.end);
   const extend = extension(present, reading.text.slice(present.start, present.end));

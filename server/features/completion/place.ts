@@ -16,7 +16,7 @@ import type { Source } from '../../../core/syntax/edits/source.ts';
 import { isJson } from '../../../core/syntax/language.ts';
 import type { Reading } from '../../../core/syntax/reading.ts';
 import { type ArrayNode, homeOf, type ObjectNode, type ValueNode } from '../../../core/syntax/tree.ts';
-import { type Spot, spotIn } from './cursor.ts';
+import { type CursorContext, cursorContextIn } from './cursor.ts';
 import { type IsInstalled, isTypedAt } from './typed.ts';
 
 /** What a cursor expects. */
@@ -37,7 +37,7 @@ export type Expected =
 
 export interface CompletionPlace {
   readonly expected: Expected;
-  readonly spot: Spot;
+  readonly cursor: CursorContext;
   readonly reading: Reading;
   /** The text around the cursor, for the style that values are written in: files may be large. */
   readonly style: Source;
@@ -49,7 +49,7 @@ export interface CompletionPlace {
 }
 
 /** What the cursor expects; `undefined` where nothing is known. */
-export function placeOf(
+export function completionPlace(
   analysis: Analysis,
   offset: number,
   isInstalled: IsInstalled,
@@ -75,14 +75,14 @@ function inContainer(
   analysis: Analysis,
   offset: number,
 ): CompletionPlace | undefined {
-  const spot = spotOf(container.node, analysis.reading, offset);
-  const expected = spot && expectedIn(container, spot, definition, analysis.reading.text);
-  return expected && placeAt(analysis, spot, expected, spellingOf(container.entity));
+  const cursor = cursorContextOf(container.node, analysis.reading, offset);
+  const expected = cursor && expectedIn(container, cursor, definition, analysis.reading.text);
+  return expected && placeAt(analysis, cursor, expected, spellingOf(container.entity));
 }
 
 function expectedIn(
   container: Container,
-  { place, key }: Spot,
+  { place, key }: CursorContext,
   definition: Definition,
   text: string,
 ): Expected | undefined {
@@ -99,7 +99,7 @@ function expectedIn(
     return { kind: 'keys', entity, scope: definition.scope };
   }
   if (container.kind === 'dictionary' || !key) return undefined;
-  const written = entity.node.properties.find((one) => one.key.start === key.start);
+  const written = entity.node.properties.find((property) => property.key.start === key.start);
   const spec = specOf(entity, written?.key.name ?? text.slice(key.start, key.end).replace(/["']/g, ''));
   return spec && { kind: 'value', spec, owner: entity, present: written?.value };
 }
@@ -136,9 +136,15 @@ function aroundDefinitions(analysis: Analysis, offset: number): CompletionPlace 
   const start = written === '' ? offset : reading.text.indexOf(written);
   const token = { start, end: start + written.length };
   if (offset < token.start || offset > token.end) return undefined;
-  const spot: Spot = { place: 'element', token, key: undefined, first: true, missingComma: undefined };
+  const cursor: CursorContext = {
+    place: 'element',
+    token,
+    key: undefined,
+    first: true,
+    missingComma: undefined,
+  };
   const whole: Expected = { kind: 'object', of: 'permissions-file', owner: undefined };
-  return placeAt(analysis, spot, holds === 'commands' ? command : whole, 'wire');
+  return placeAt(analysis, cursor, holds === 'commands' ? command : whole, 'wire');
 }
 
 function inList(
@@ -149,24 +155,24 @@ function inList(
   offset: number,
 ): CompletionPlace | undefined {
   if (!isInside(analysis.reading.text, list, offset)) return undefined;
-  const spot = spotOf(list, analysis.reading, offset);
-  return spot && placeAt(analysis, spot, expected, spelling);
+  const cursor = cursorContextOf(list, analysis.reading, offset);
+  return cursor && placeAt(analysis, cursor, expected, spelling);
 }
 
 /** A place with the text around it. */
 export const placeAt = (
   { reading, settings }: Analysis,
-  spot: Spot,
+  cursor: CursorContext,
   expected: Expected,
   spelling: Spelling,
 ): CompletionPlace => ({
   reading,
   style: {
-    text: reading.text.slice(Math.max(0, spot.token.start - styleReach), spot.token.end + styleReach),
+    text: reading.text.slice(Math.max(0, cursor.token.start - styleReach), cursor.token.end + styleReach),
     language: reading.language,
   },
   settings,
-  spot,
+  cursor,
   expected,
   spelling,
   isTyped: false,
@@ -174,12 +180,21 @@ export const placeAt = (
 
 const styleReach = 5000;
 
-function spotOf(node: ObjectNode | ArrayNode, { text, language }: Reading, offset: number): Spot | undefined {
+function cursorContextOf(
+  node: ObjectNode | ArrayNode,
+  { text, language }: Reading,
+  offset: number,
+): CursorContext | undefined {
   const { start } = homeOf(node);
   const items = node.kind === 'array' ? node.items : [];
   // Long lists are read from the element before the cursor on; what ends at the cursor is being typed.
-  const before = items.findLast((one) => one.home === undefined && one.end < offset && one.start > start);
-  return spotIn(text, { kind: node.kind, from: before?.start ?? start + 1 }, offset, isJson(language));
+  const before = items.findLast((item) => item.home === undefined && item.end < offset && item.start > start);
+  return cursorContextIn(
+    text,
+    { kind: node.kind, from: before?.start ?? start + 1 },
+    offset,
+    isJson(language),
+  );
 }
 
 /** Whether the offset is between the brackets, the last of which may be missing. */
@@ -192,8 +207,8 @@ function isInside(text: string, node: ObjectNode | ArrayNode, offset: number): b
 /** Where both spellings are taken, the one that the definition uses. */
 function spellingOf(entity: Entity): Spelling {
   if (entity.spelling !== 'either') return entity.spelling;
-  for (const one of entities(rootOf(entity)))
-    for (const { spec, key } of one.fields.values())
+  for (const other of entities(rootOf(entity)))
+    for (const { spec, key } of other.fields.values())
       if (key.name !== spec.name && key.name === camelName(spec.name)) return 'camel';
   return 'wire';
 }

@@ -85,7 +85,7 @@ export function objectItems(
   place: CompletionPlace,
 ): readonly CompletionItem[] {
   const { text } = place.reading;
-  const { token } = place.spot;
+  const { token } = place.cursor;
   return fitting(expected.of, expected, place).map((template, index) => ({
     label: template.label,
     kind: 'snippet',
@@ -96,7 +96,7 @@ export function objectItems(
     replace: token,
     newText: print(template, expected.owner, place) + commaBefore(text, token.end),
     isSnippet: true,
-    ...missingCommas(place.spot),
+    ...missingCommas(place.cursor),
   }));
 }
 
@@ -106,13 +106,13 @@ function fitting(
   { owner }: Expected & { kind: 'object' },
   place: CompletionPlace,
 ): readonly Template[] {
-  const ofKind = templates.filter((one) => one.kind === of);
+  const ofKind = templates.filter((template) => template.kind === of);
   if (of !== 'option' || !owner) return ofKind;
   const siblings = members(owner.lists.get('options')).filter(
-    ({ node }) => node.end <= place.spot.token.start || node.start >= place.spot.token.end,
+    ({ node }) => node.end <= place.cursor.token.start || node.start >= place.cursor.token.end,
   );
-  const containers = siblings.filter((one) => isSubcommand(one) || isGroup(one)).length;
-  const parameters = siblings.filter((one) => one.type !== undefined).length - containers;
+  const containers = siblings.filter((sibling) => isSubcommand(sibling) || isGroup(sibling)).length;
+  const parameters = siblings.filter((sibling) => sibling.type !== undefined).length - containers;
   return ofKind.filter(({ type }) => {
     const isContainer = type === OptionType.SUB_COMMAND || type === OptionType.SUB_COMMAND_GROUP;
     if (isContainer ? parameters > 0 : containers > 0) return false;

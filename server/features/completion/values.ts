@@ -7,7 +7,7 @@ import { printValue } from '../../../core/syntax/edits/index.ts';
 import type { Source } from '../../../core/syntax/edits/source.ts';
 import { isJson } from '../../../core/syntax/language.ts';
 import type { Span, ValueNode } from '../../../core/syntax/tree.ts';
-import { commaBefore, missingCommas, needsCommaBehind } from './cursor.ts';
+import { commaBefore, missingCommas, needsCommaAfter } from './cursor.ts';
 import { enumValues } from './enums.ts';
 import { type CompletionItem, filterFor, rank, type Value } from './item.ts';
 import { permissionValues } from './permissions.ts';
@@ -27,7 +27,7 @@ export function valueItems(
 /** Without what TypeScript offers as well: words of the language, and members behind the dot of their object. */
 function ours(
   values: readonly Value[],
-  { isTyped, reading, spot: { token } }: CompletionPlace,
+  { isTyped, reading, cursor: { token } }: CompletionPlace,
 ): readonly Value[] {
   if (!isTyped) return values;
   if (reading.text.slice(token.start, token.end).includes('.')) return [];
@@ -39,7 +39,7 @@ export function memberItems(
   { spec, owner, list }: Expected & { kind: 'member' },
   place: CompletionPlace,
 ): readonly CompletionItem[] {
-  const { start, end } = place.spot.token;
+  const { start, end } = place.cursor.token;
   const others = list.items.filter((item) => item.end <= start || item.start >= end);
   const present = new Set(others.map((item) => ('value' in item ? item.value : undefined)));
   if (spec.type.kind === 'string-list') {
@@ -69,9 +69,9 @@ export const ruleItems = (replace: Span, present: ReadonlySet<string>): readonly
       subject: { kind: 'text', text: rule.documentation.what },
     }));
 
-function itemsOf(values: readonly Value[], { reading, spot }: CompletionPlace): readonly CompletionItem[] {
+function itemsOf(values: readonly Value[], { reading, cursor }: CompletionPlace): readonly CompletionItem[] {
   const { text, language } = reading;
-  const { token } = spot;
+  const { token } = cursor;
   const typed = text.slice(token.start, token.end);
   return values.map(
     (
@@ -95,10 +95,11 @@ function itemsOf(values: readonly Value[], { reading, spot }: CompletionPlace): 
       filterText: filterText ?? filterFor(typed, label, number),
       replace,
       newText:
-        written + commaBefore(text, replace.end, needsCommaBehind(text, replace.end, spot, isJson(language))),
+        written +
+        commaBefore(text, replace.end, needsCommaAfter(text, replace.end, cursor, isJson(language))),
       isSnippet: isSnippet === true,
       ...(opensNext ? { opensNext } : {}),
-      ...missingCommas(spot),
+      ...missingCommas(cursor),
       ...(documentation ? { subject: { kind: 'text', text: documentation } } : {}),
     }),
   );
@@ -126,7 +127,7 @@ function valuesOf(
     case 'localizations':
     case 'object':
       // Brackets that stand here already are not doubled.
-      return place.spot.token.end > place.spot.token.start || isWritten(present)
+      return place.cursor.token.end > place.cursor.token.start || isWritten(present)
         ? []
         : listSnippets(spec, owner, place);
     default:
@@ -137,8 +138,8 @@ function valuesOf(
 const isWritten = (present: ValueNode | undefined): boolean =>
   present !== undefined && present.end > present.start;
 
-const nothing = (spec: FieldSpec, { spot }: CompletionPlace): readonly Value[] =>
-  spec.nullable && spot.first ? [{ label: 'null', text: 'null' }] : [];
+const nothing = (spec: FieldSpec, { cursor }: CompletionPlace): readonly Value[] =>
+  spec.nullable && cursor.first ? [{ label: 'null', text: 'null' }] : [];
 
 function schemaValues(owner: Entity, style: Source): readonly Value[] {
   const [online, installed] = schemas(owner);

@@ -17,7 +17,7 @@ import { codePoints } from '../../../core/localization/text.ts';
 import { homeOf, type StringNode } from '../../../core/syntax/tree.ts';
 import { ofTable } from '../../../core/text/language.ts';
 import { code, escaped } from '../markdown.ts';
-import { drawnCommand, usersOf } from './drawn-command.ts';
+import { commandOutline, usersOf } from './command-outline.ts';
 
 /** What is known of a text, in paragraphs; none where its value is not known. */
 export function textHover(text: Text, place: DefinitionPlace, analysis: Analysis): readonly string[] {
@@ -31,7 +31,7 @@ export function textHover(text: Text, place: DefinitionPlace, analysis: Analysis
   const isKnown = (locale: string) => isKnownLocale(locale, analysis);
   return [
     ...(title ? [title] : itself),
-    ...(command?.type === CommandType.CHAT_INPUT ? drawnCommand(command, isKnown) : []),
+    ...(command?.type === CommandType.CHAT_INPUT ? commandOutline(command, isKnown) : []),
     ...(command ? usersOf(command, place.definition) : []),
     lengthsOf(written, text, variants),
     ...table(variants, written),
@@ -49,10 +49,10 @@ const lengthOf = (written: string, { length }: Text): string =>
 /** The translations of the same text, of locales that the service knows. */
 function variantsOf({ owner, of }: Text, analysis: Analysis): ReadonlyMap<string, string> {
   const variants = new Map<string, string>();
-  for (const one of owner.texts) {
-    const locale = one.of === of ? one.locale?.name : undefined;
-    if (locale === undefined || one.value.kind !== 'string') continue;
-    if (isKnownLocale(locale, analysis)) variants.set(locale, one.value.value);
+  for (const text of owner.texts) {
+    const locale = text.of === of ? text.locale?.name : undefined;
+    if (locale === undefined || text.value.kind !== 'string') continue;
+    if (isKnownLocale(locale, analysis)) variants.set(locale, text.value.value);
   }
   return variants;
 }

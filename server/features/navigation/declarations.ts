@@ -35,8 +35,12 @@ export interface Declaration extends Named {
   readonly at: At;
 }
 
-export const keyOf = (application: string, type: number, path: readonly string[], isChoice = false): string =>
-  JSON.stringify([application, type, path, isChoice]);
+export const declarationKey = (
+  application: string,
+  type: number,
+  path: readonly string[],
+  isChoice = false,
+): string => JSON.stringify([application, type, path, isChoice]);
 
 /** The names that a file gives, or uses from others. */
 export function declarationsIn(file: NamingFile): readonly Declaration[] {
@@ -45,7 +49,7 @@ export function declarationsIn(file: NamingFile): readonly Declaration[] {
     if (definition.weak) return [];
     return namesIn(definition).flatMap((named): readonly Declaration[] => {
       if (named.type === undefined) return [];
-      const key = keyOf(application, named.type, named.path, named.kind === 'choice');
+      const key = declarationKey(application, named.type, named.path, named.kind === 'choice');
       const { start, end, file: home = uri } = homeOf(named.value);
       const scopes = scopesOf(definition).map(scopeKey);
       return [{ ...named, key, application, definition, scopes, file, at: { uri: home, start, end } }];

@@ -2,7 +2,14 @@
 import { CommandType } from '../../../core/interface/index.ts';
 import type { HandlerUse } from '../../../core/script/handlers/uses.ts';
 import { homeOf, type Span } from '../../../core/syntax/tree.ts';
-import { type At, aroundOption, type Declaration, isAt, keyOf, type NamingFile } from './declarations.ts';
+import {
+  type At,
+  aroundOption,
+  type Declaration,
+  declarationKey,
+  isAt,
+  type NamingFile,
+} from './declarations.ts';
 
 export interface Handled {
   readonly keys: readonly string[];
@@ -22,7 +29,7 @@ export function handledBy(file: NamingFile, declarations: readonly Declaration[]
       use.kind === 'command' ? commandsNamed([use.name], isHandler ? declarations : own) : below(use);
     const places = found
       .flatMap(({ at }) => at)
-      .filter((at, index, all) => all.findIndex((one) => isAt(one, at)) === index);
+      .filter((at, index, all) => all.findIndex((other) => isAt(other, at)) === index);
     const [declared] = places;
     if (!declared || places.length > 1) return [];
     const keys = [...new Set(found.map(({ key }) => key))];
@@ -35,20 +42,22 @@ export function handledBy(file: NamingFile, declarations: readonly Declaration[]
     const near = command ? undefined : nearest(use, own);
     const known = isHandler || own.length > 0 ? declarations : [];
     const commands = command ? commandsNamed(command, known) : commandsOf(near?.found ?? [], declarations);
-    const keys = new Set(commands.map((one) => one.key));
+    const keys = new Set(commands.map((command) => command.key));
     const [first] = commands;
     if (!first || (keys.size > 1 && !command)) return [];
     if (first.type !== CommandType.CHAT_INPUT) return [];
     if (!command && (compared.some((name) => name !== first.path[0]) || holdsUnknown(file, near?.span)))
       return [];
-    const fitting = declarations.filter((one) => keys.has(commandKeyOf(one)) && fits(use, one));
-    const inside = near && fitting.filter((one) => near.found.includes(one));
+    const fitting = declarations.filter(
+      (declaration) => keys.has(commandKeyOf(declaration)) && fits(use, declaration),
+    );
+    const inside = near && fitting.filter((declaration) => near.found.includes(declaration));
     return inside && inside.length > 0 ? inside : fitting;
   }
 }
 
 const commandKeyOf = ({ application, type, path }: Declaration): string =>
-  keyOf(application, type ?? CommandType.CHAT_INPUT, path.slice(0, 1));
+  declarationKey(application, type ?? CommandType.CHAT_INPUT, path.slice(0, 1));
 
 const commandsNamed = (names: readonly string[], among: readonly Declaration[]): readonly Declaration[] =>
   among.filter(({ kind, path: [name = ''] }) => kind === 'command' && names.includes(name));
@@ -56,7 +65,7 @@ const commandsNamed = (names: readonly string[], among: readonly Declaration[]):
 /** The commands of which these are names. */
 const commandsOf = (some: readonly Declaration[], all: readonly Declaration[]): readonly Declaration[] => {
   const keys = new Set(some.map(commandKeyOf));
-  return all.filter((one) => keys.has(one.key));
+  return all.filter((declaration) => keys.has(declaration.key));
 };
 
 /** The innermost of what stands around a use in which names are given: an object with its handler, a class, the module. */
@@ -79,11 +88,11 @@ const holdsUnknown = ({ analysis }: NamingFile, span: Span | undefined): boolean
     return definition.kind === 'command' && isUnknown && span !== undefined && isWithin(home, span);
   });
 
-function fits(use: HandlerUse, one: Declaration): boolean {
-  const { kind, entity } = one;
-  if (kind !== use.kind || one.path.at(-1) !== use.name) return false;
+function fits(use: HandlerUse, declaration: Declaration): boolean {
+  const { kind, entity } = declaration;
+  if (kind !== use.kind || declaration.path.at(-1) !== use.name) return false;
   if (use.types && (entity.type === undefined || !use.types.includes(entity.type))) return false;
-  const { group, subcommand } = aroundOption(one);
+  const { group, subcommand } = aroundOption(declaration);
   const isIn = (names: readonly string[] | undefined, name: string | undefined): boolean =>
     !names || (name !== undefined && names.includes(name));
   if (kind === 'option') return isIn(use.guards.group, group) && isIn(use.guards.subcommand, subcommand);

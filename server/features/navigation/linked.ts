@@ -13,8 +13,10 @@ export function linkedAt(index: NameIndex, place: At, textOf: TextOf): readonly 
   if (!name || !declaration || others.length > 0) return [];
   const { kind, value, key, at } = declaration;
   if (kind === 'command' || kind === 'choice' || !value.literal || at.uri !== place.uri) return [];
-  const used = index.references.filter((one) => one.kind === 'handler' && one.keys.includes(key));
-  const places = [at, ...used.map((one) => one.at)].map((one) => inside(one, textOf));
+  const used = index.references.filter(
+    (reference) => reference.kind === 'handler' && reference.keys.includes(key),
+  );
+  const places = [at, ...used.map((reference) => reference.at)].map((at) => inside(at, textOf));
   const text = textOf(place.uri) ?? '';
   const isAlike = places.every(({ start, end }) => text.slice(start, end) === value.value);
   return places.length > 1 && isAlike ? places : [];

@@ -39,5 +39,7 @@ const schemaOf = (root: Node): readonly Node[] =>
 /** The texts in lists: globs and paths. What stands by itself is a name. */
 function listedBelow({ type, children = [] }: Node): readonly Node[] {
   const values = type === 'property' ? children.slice(1) : children;
-  return values.flatMap((one) => (one.type === 'string' && type === 'array' ? [one] : listedBelow(one)));
+  return values.flatMap((value) =>
+    value.type === 'string' && type === 'array' ? [value] : listedBelow(value),
+  );
 }

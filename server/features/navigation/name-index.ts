@@ -6,7 +6,13 @@ import { entryKey } from '../../../core/definitions/entry-target.ts';
 import { commandTypeOf, entities, nameOf, rootsOf } from '../../../core/definitions/model.ts';
 import { CommandType } from '../../../core/interface/index.ts';
 import { homeOf, type Span } from '../../../core/syntax/tree.ts';
-import { type At, type Declaration, declarationsIn, keyOf, type NamingFile } from './declarations.ts';
+import {
+  type At,
+  type Declaration,
+  declarationKey,
+  declarationsIn,
+  type NamingFile,
+} from './declarations.ts';
 import { handledBy } from './handled.ts';
 import { mentionsIn } from './mentions.ts';
 
@@ -31,20 +37,20 @@ export interface NameIndex {
 export function indexNames(files: readonly NamingFile[]): NameIndex {
   const byKey = new Map<string, Declaration[]>();
   const seen = new Set<string>();
-  for (const one of files.flatMap(declarationsIn)) {
-    const id = `${one.key} ${one.at.uri} ${one.at.start}`;
+  for (const declaration of files.flatMap(declarationsIn)) {
+    const id = `${declaration.key} ${declaration.at.uri} ${declaration.at.start}`;
     if (seen.has(id)) continue;
     seen.add(id);
-    byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
+    byKey.set(declaration.key, [...(byKey.get(declaration.key) ?? []), declaration]);
   }
   const declarations = [...byKey.values()].flat();
   const declared = (key: string): readonly Declaration[] => byKey.get(key) ?? [];
-  const applications = [...new Set(declarations.map((one) => one.application))];
+  const applications = [...new Set(declarations.map((declaration) => declaration.application))];
   /** The application whose command somebody means who says no more than its path. */
   const meant = (file: NamingFile, type: number, path: readonly string[]): string | undefined => {
-    const having = applications.filter((one) => byKey.has(keyOf(one, type, path)));
+    const having = applications.filter((application) => byKey.has(declarationKey(application, type, path)));
     if (having.length < 2) return having[0];
-    return having.find((one) => one === file.application);
+    return having.find((application) => application === file.application);
   };
   const references = files.flatMap((file): readonly Reference[] => [
     ...overwritesIn(file).filter(({ keys }) => keys.some((key) => byKey.has(key))),
@@ -54,11 +60,11 @@ export function indexNames(files: readonly NamingFile[]): NameIndex {
       const application = meant(file, CommandType.CHAT_INPUT, path);
       if (application === undefined) return [];
       return words.map(({ start, end }, at): Reference => {
-        const key = keyOf(application, CommandType.CHAT_INPUT, path.slice(0, at + 1));
+        const key = declarationKey(application, CommandType.CHAT_INPUT, path.slice(0, at + 1));
         return { kind: 'mention', keys: [key], at: { uri: file.uri, start, end } };
       });
     }),
-    ...handledBy(file, declarations).map((one): Reference => ({ kind: 'handler', ...one })),
+    ...handledBy(file, declarations).map((handled): Reference => ({ kind: 'handler', ...handled })),
   ]);
   return { declarations, references: unique(references), declared };
 }
@@ -75,7 +81,11 @@ function overwritesIn({ uri, analysis, application }: NamingFile): readonly Refe
         if (name === undefined || type === undefined || !value || entryKey(entry) === undefined) return [];
         const { start, end, file = uri } = homeOf(value);
         return [
-          { kind: 'overwrite', keys: [keyOf(application, type, [name])], at: { uri: file, start, end } },
+          {
+            kind: 'overwrite',
+            keys: [declarationKey(application, type, [name])],
+            at: { uri: file, start, end },
+          },
         ];
       });
   });
@@ -89,22 +99,22 @@ function usesIn(file: NamingFile): readonly Reference[] {
       const { start, end } = node;
       const owner = entity.parent?.node;
       // What stands in something that is shared as a whole is used by that.
-      if (end <= start || (owner && owner.home !== undefined && isSame(owner, node))) return [];
-      if (node === value && entity.node.home !== undefined && isSame(entity.node, node)) return [];
+      if (end <= start || (owner && owner.home !== undefined && isSameStretch(owner, node))) return [];
+      if (node === value && entity.node.home !== undefined && isSameStretch(entity.node, node)) return [];
       return [{ kind: 'use', keys: [key], at: { uri: file.uri, start, end } }];
     });
   });
 }
 
-const isSame = (a: Span, b: Span): boolean => a.start === b.start && a.end === b.end;
+const isSameStretch = (a: Span, b: Span): boolean => a.start === b.start && a.end === b.end;
 
 /** Those of one place as one; a use that is a name by itself is given by that. */
 function unique(references: readonly Reference[]): readonly Reference[] {
   const all = new Map<string, Reference>();
-  for (const one of references) {
-    const place = `${one.kind} ${one.at.uri} ${one.at.start} ${one.at.end}`;
+  for (const reference of references) {
+    const place = `${reference.kind} ${reference.at.uri} ${reference.at.start} ${reference.at.end}`;
     const known = all.get(place);
-    all.set(place, known ? { ...known, keys: [...new Set([...known.keys, ...one.keys])] } : one);
+    all.set(place, known ? { ...known, keys: [...new Set([...known.keys, ...reference.keys])] } : reference);
   }
   return [...all.values()];
 }

@@ -15,16 +15,17 @@ export type TextOf = (uri: string) => string | undefined;
 
 /** The name at a place; `undefined` where none is. */
 export function nameAt(index: NameIndex, place: At, textOf: TextOf): NameAt | undefined {
-  const given = index.declarations.filter(({ at }) => holds(at, place));
-  const [declaration] = given;
+  const declared = index.declarations.filter(({ at }) => holds(at, place));
+  const [declaration] = declared;
   if (declaration) {
-    const keys = [...new Set(given.map(({ key }) => key))];
-    return { at: inside(declaration.at, textOf), keys, declarations: given };
+    const keys = [...new Set(declared.map(({ key }) => key))];
+    return { at: inside(declaration.at, textOf), keys, declarations: declared };
   }
   const used = index.references.filter(({ at }) => holds(at, place));
   // The innermost: a list that is shared may be used where a name is.
   const found = used.reduce<Reference | undefined>(
-    (least, one) => (!least || one.at.end - one.at.start < least.at.end - least.at.start ? one : least),
+    (least, reference) =>
+      !least || reference.at.end - reference.at.start < least.at.end - least.at.start ? reference : least,
     undefined,
   );
   return (
@@ -51,9 +52,9 @@ export function referencesAt(
 ): readonly At[] {
   const name = nameAt(index, place, textOf);
   if (!name) return [];
-  const given = name.keys.flatMap((key) => index.declared(key));
-  const used = index.references.filter((one) => one.keys.some((key) => name.keys.includes(key)));
-  const places = [...(withDeclarations ? given : []), ...used].map(({ at }) => inside(at, textOf));
+  const declared = name.keys.flatMap((key) => index.declared(key));
+  const used = index.references.filter((reference) => reference.keys.some((key) => name.keys.includes(key)));
+  const places = [...(withDeclarations ? declared : []), ...used].map(({ at }) => inside(at, textOf));
   return distinct(places);
 }
 

@@ -6,15 +6,15 @@ import * as l10n from '@vscode/l10n';
 import { type Entity, rootsOf } from '../../../core/definitions/model.ts';
 import type { Analysis } from '../../../core/lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../../../core/lint/document.ts';
-import { inputAfter } from '../../../core/lint/edited.ts';
 import { finalProblems } from '../../../core/lint/final-problems.ts';
-import { breaksMore, errors } from '../../../core/lint/fixes.ts';
+import { inputAfter } from '../../../core/lint/fixes/edited.ts';
+import { breaksMore, errors } from '../../../core/lint/fixes/fixes.ts';
 import type { Problem } from '../../../core/lint/problem.ts';
 import { bodyAsSeen } from '../../../core/plan/body.ts';
 import { replaceValue } from '../../../core/syntax/edits/index.ts';
 import type { Language } from '../../../core/syntax/language.ts';
 import { homeOf, type StringNode } from '../../../core/syntax/tree.ts';
-import { type At, type Declaration, isAt, keyOf } from './declarations.ts';
+import { type At, type Declaration, declarationKey, isAt } from './declarations.ts';
 import type { NameIndex } from './name-index.ts';
 import { typedName } from './names.ts';
 import { inside, nameAt, type TextOf } from './references.ts';
@@ -82,32 +82,42 @@ export function renamed(
   const [first, ...others] = found?.declarations ?? [];
   if (!found || !first) return undefined;
   if (others.some(({ at }) => !isAt(at, first.at)))
-    return { refused: l10n.t('{0} is defined in several places: rename it in one of them.', shown(first)) };
+    return {
+      refused: l10n.t('{0} is defined in several places: rename it in one of them.', quotedName(first)),
+    };
   const all = index.declarations.filter(({ at }) => isAt(at, first.at));
   const text = files.textOf(first.at.uri);
   if (text === undefined || !first.value.literal || !/["'`]/.test(text[first.at.start] ?? ''))
     return {
-      refused: l10n.t('The name of {0} is not one literal: change what it is made of.', shown(first)),
+      refused: l10n.t('The name of {0} is not one literal: change what it is made of.', quotedName(first)),
     };
   if (newName === first.value.value) return { edits: [] };
-  const taken = all.find((one) => isTaken(index, one, newName));
+  const taken = all.find((declaration) => isTaken(index, declaration, newName));
   if (taken) return { refused: takenMessage(taken, newName) };
   const own = [first.at, ...translationsLike(index, all)].flatMap((at) => replaced(at, newName, files));
   const judged = judgedAfter(all, own, files);
   if (judged.some(saysElse))
     return {
-      refused: l10n.t('The text of {0} says more than its name: change what it is made of.', shown(first)),
+      refused: l10n.t(
+        'The text of {0} says more than its name: change what it is made of.',
+        quotedName(first),
+      ),
     };
   const [refused] = judged.flatMap(firstNewError);
   if (refused) return { refused: refused.message };
-  const used = index.references.flatMap((one): readonly FileEdit[] => {
-    if (one.kind === 'use' || !one.keys.some((key) => all.some((declaration) => declaration.key === key)))
+  const used = index.references.flatMap((reference): readonly FileEdit[] => {
+    if (
+      reference.kind === 'use' ||
+      !reference.keys.some((key) => all.some((declaration) => declaration.key === key))
+    )
       return [];
-    const isSure = one.declared
-      ? isAt(one.declared, first.at)
-      : one.keys.every((key) => index.declared(key).every(({ at }) => isAt(at, first.at)));
+    const isSure = reference.declared
+      ? isAt(reference.declared, first.at)
+      : reference.keys.every((key) => index.declared(key).every(({ at }) => isAt(at, first.at)));
     if (!isSure) return [];
-    return one.kind === 'mention' ? [{ ...one.at, newText: newName }] : replaced(one.at, newName, files);
+    return reference.kind === 'mention'
+      ? [{ ...reference.at, newText: newName }]
+      : replaced(reference.at, newName, files);
   });
   const loses = all.find(({ kind }) => kind === 'command');
   return {
@@ -126,26 +136,36 @@ function isApart({ value, entity: { node } }: Declaration): boolean {
 
 function apartOf(index: NameIndex, all: readonly Declaration[], at: At): Apart {
   const keys = new Set(all.map(({ key }) => key));
-  const uses = index.references.filter((one) => one.kind === 'use' && one.keys.some((key) => keys.has(key)));
+  const uses = index.references.filter(
+    (reference) => reference.kind === 'use' && reference.keys.some((key) => keys.has(key)),
+  );
   const parts = all.flatMap(({ definition, file }) =>
     definition.parts.map(({ start, end, file: uri = file.uri }) => ({ uri, start, end })),
   );
-  return { at, names: uses.map((one) => one.at), parts };
+  return { at, names: uses.map((use) => use.at), parts };
 }
 
-const shown = (one: Declaration): string => `\`${typedName(one)}\``;
+const quotedName = (declaration: Declaration): string => `\`${typedName(declaration)}\``;
 
 /** A name that stands where something else is used: renaming that is the language's. */
 const isUseAlone = (index: NameIndex, { uri, start, end }: At): boolean =>
   index.references.some(({ kind, at }) => kind === 'use' && isAt(at, { uri, start, end }));
 
 /** Whether something beside it has the name: in the same list, or in one of its scopes. */
-const isTaken = (index: NameIndex, one: Declaration, newName: string): boolean => {
-  const path = [...one.path.slice(0, -1), newName];
-  const key = keyOf(one.application, one.type ?? 0, path, one.kind === 'choice');
+const isTaken = (index: NameIndex, declaration: Declaration, newName: string): boolean => {
+  const path = [...declaration.path.slice(0, -1), newName];
+  const key = declarationKey(
+    declaration.application,
+    declaration.type ?? 0,
+    path,
+    declaration.kind === 'choice',
+  );
   return index
     .declared(key)
-    .some((other) => !isAt(other.at, one.at) && other.scopes.some((scope) => one.scopes.includes(scope)));
+    .some(
+      (other) =>
+        !isAt(other.at, declaration.at) && other.scopes.some((scope) => declaration.scopes.includes(scope)),
+    );
 };
 
 function takenMessage({ kind }: Declaration, name: string): string {
@@ -159,15 +179,15 @@ function takenMessage({ kind }: Declaration, name: string): string {
 function translationsLike(index: NameIndex, all: readonly Declaration[]): readonly At[] {
   const own = all.flatMap(translationsOf);
   if (own.length === 0) return [];
-  const others = index.declarations.filter((one) => !all.includes(one));
-  const used = others.flatMap((one) => [one.at, ...translationsOf(one)]);
-  return own.filter((at) => !used.some((one) => isAt(one, at)));
+  const others = index.declarations.filter((declaration) => !all.includes(declaration));
+  const used = others.flatMap((other) => [other.at, ...translationsOf(other)]);
+  return own.filter((at) => !used.some((other) => isAt(other, at)));
 }
 
 const translationsOf = ({ entity, value, file }: Declaration): readonly At[] =>
-  translatedNames(entity).flatMap((one) => {
-    if (one.value !== value.value || !one.literal || one.lack) return [];
-    const { start, end, file: home = file.uri } = homeOf(one);
+  translatedNames(entity).flatMap((name) => {
+    if (name.value !== value.value || !name.literal || name.lack) return [];
+    const { start, end, file: home = file.uri } = homeOf(name);
     return [{ uri: home, start, end }];
   });
 
@@ -221,20 +241,20 @@ const besideNames = ({ definitions }: Analysis): string =>
 function firstNewError({ before, after }: Judged): readonly Problem[] {
   const [now, then] = [errors(finalProblems(after)), errors(finalProblems(before))];
   if (!breaksMore(now, then)) return [];
-  return [now.find((one) => !then.some(({ message }) => message === one.message)) ?? now[0]].filter(
-    (one) => one !== undefined,
+  return [now.find((problem) => !then.some(({ message }) => message === problem.message)) ?? now[0]].filter(
+    (problem) => problem !== undefined,
   );
 }
 
 /** §Application command permissions: they belong to the id, and a new name is a new command, or loses them. */
-function lossOf(one: Declaration, newName: string): RenameLoss {
-  const to = `\`${typedName({ ...one, path: [newName] })}\``;
-  if (one.entity.fields.has('id'))
+function lossOf(declaration: Declaration, newName: string): RenameLoss {
+  const to = `\`${typedName({ ...declaration, path: [newName] })}\``;
+  if (declaration.entity.fields.has('id'))
     return {
       title: l10n.t('The deployed command loses its permission overwrites'),
       detail: l10n.t(
         'Deploying it renames {0} to {1}: it keeps its id, and loses the permission overwrites that are set for it.',
-        shown(one),
+        quotedName(declaration),
         to,
       ),
     };
@@ -242,7 +262,7 @@ function lossOf(one: Declaration, newName: string): RenameLoss {
     title: l10n.t('A new command for the service: new id, no permission overwrites'),
     detail: l10n.t(
       'If {0} is deployed, a deploy creates {1} beside it, with a new id and without its permission overwrites. “{2}” of a deploy, or `appcmd deploy --renames`, keeps the id.',
-      shown(one),
+      quotedName(declaration),
       to,
       l10n.t('Plan again with renames…'),
     ),

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { deleteAt } from '../../../cli/commands/delete.ts';
 import { chooseApplication } from '../../../cli/deploy/application.ts';
-import { UsageError } from '../../../cli/usage-error.ts';
+import { UsageError } from '../../../cli/terminal/usage-error.ts';
 import { RemoteError } from '../../../remote/index.ts';
 import {
   calm,
@@ -53,12 +53,12 @@ const printedLoss = (name: string, scope: ScopeName): number =>
   counted(output(), new RegExp(`^ {2}- /${name} \\(${scope}\\), with its (\\d+) permission`, 'm'));
 
 const checkLosses =
-  (one: World) =>
+  (world: World) =>
   (before: State, after: State, told: Told): void => {
     for (const [id, { name, scope }] of before.commands) {
       if (after.commands.has(id)) continue;
-      const planned = plannedIn(one, told, scope).find((each) => each.id === id);
-      expect(one.from, `${name} was deleted in another scope`).toContain(scope);
+      const planned = plannedIn(world, told, scope).find((each) => each.id === id);
+      expect(world.from, `${name} was deleted in another scope`).toContain(scope);
       expect(planned, `${name} was deleted, and not named`).toBeDefined();
       // What was changed since was seen, unless it came after the look.
       expect(told.last.get(scope)?.find((each) => each.id === id)?.version).toBe(planned?.version);
@@ -90,14 +90,14 @@ it('deletes nothing but what was named and shown, and tells the truth of it', as
     fc.asyncProperty(world, async (drawn) => {
       const before = { ...drawn.before };
       for (const scope of drawn.from) before[scope] = [...new Set([...before[scope], ...drawn.doomed])];
-      const one = { ...drawn, before };
+      const item = { ...drawn, before };
       const on = await stage();
       await on.create(before);
       writeConfiguration(on);
 
-      const run = runIn(on, one, checkLosses(one));
+      const run = runIn(on, item, checkLosses(item));
       const { told, signal } = run;
-      const status = await deleted(one, run);
+      const status = await deleted(item, run);
       await run.over();
       statuses.add(status);
 
@@ -105,8 +105,8 @@ it('deletes nothing but what was named and shown, and tells the truth of it', as
       const said = [...output().matchAll(/^deleted \/(\w+) \((\w+)\)/gm)].map(
         ([, name, scope]) => `${name} ${scope}`,
       );
-      const planned = one.from.flatMap((scope) =>
-        plannedIn(one, told, scope).map(({ id, name }) => ({ id, said: `${name} ${scope}` })),
+      const planned = item.from.flatMap((scope) =>
+        plannedIn(item, told, scope).map(({ id, name }) => ({ id, said: `${name} ${scope}` })),
       );
       // No id is given twice: what has gone once has gone for good.
       for (const each of planned)
@@ -120,12 +120,12 @@ it('deletes nothing but what was named and shown, and tells the truth of it', as
       }
 
       // What is left of it goes in peace.
-      for (const scope of one.from) {
+      for (const scope of item.from) {
         const left = (await on.list(scope))
           .map(({ name }) => name)
-          .filter((name) => one.doomed.includes(name));
+          .filter((name) => item.doomed.includes(name));
         if (left.length === 0) continue;
-        expect(await deleted({ ...one, doomed: left, from: [scope] }, runIn(on, calm))).toBe(0);
+        expect(await deleted({ ...item, doomed: left, from: [scope] }, runIn(on, calm))).toBe(0);
         expect((await on.list(scope)).filter(({ name }) => left.includes(name))).toEqual([]);
       }
     }),

@@ -59,7 +59,7 @@ function printedPlan(scope: ScopeName): string {
   const title =
     scope === 'global' ? /^global commands\b/i : new RegExp(`^[^ ].*\\b${scope}\\b.* at the service$`);
   const sections = output().split(/^(?=\S.* at the service$)/m);
-  return sections.find((one) => title.test(one.split('\n')[0] ?? '')) ?? '';
+  return sections.find((section) => title.test(section.split('\n')[0] ?? '')) ?? '';
 }
 
 /** How many overwrites the printed plan says a command of a scope loses. */
@@ -68,17 +68,17 @@ const printedLoss = (scope: ScopeName, name: string): number =>
 
 /** A write of ours took away only what was planned, as it was when the plan was made. */
 const checkLosses =
-  (one: World) =>
+  (world: World) =>
   (before: State, after: State, told: Told): void => {
     for (const [id, command] of before.commands) {
       if (after.commands.has(id)) continue;
       const looked = told.last.get(command.scope)?.find((each) => each.id === id);
       // An overwrite of the scope says of itself that it takes what comes after the look.
-      if (!looked && isToldToOverwrite(one, command.scope)) continue;
+      if (!looked && isToldToOverwrite(world, command.scope)) continue;
       const planned = told.first.get(command.scope)?.find((each) => each.id === id);
-      expect(one.prune, `${command.name} was deleted without prune`).toBe(true);
+      expect(world.prune, `${command.name} was deleted without prune`).toBe(true);
       expect(planned, `${command.name} was deleted, and in no plan`).toBeDefined();
-      expect(one.after[command.scope]).not.toContain(planned?.name);
+      expect(world.after[command.scope]).not.toContain(planned?.name);
       // What was changed since was seen, unless it came after the look.
       expect([planned?.version, told.ours.get(id)]).toContain(looked?.version);
     }
@@ -86,10 +86,12 @@ const checkLosses =
     for (const [id, { scope, name, version }] of before.commands) {
       // What came after the last look could not be told: a new name, too, which an overwrite takes back.
       const looked = told.last.get(scope)?.find((each) => each.id === id);
-      if (isToldToOverwrite(one, scope) && looked?.version !== version) continue;
+      if (isToldToOverwrite(world, scope) && looked?.version !== version) continue;
       const seen = lost.filter((key) => key.split(' ')[1] === id && !told.cameLate(scope, key));
       if (seen.length === 0) continue;
-      expect(one.prune || one.renames, `overwrites of ${name} were lost without prune or renames`).toBe(true);
+      expect(world.prune || world.renames, `overwrites of ${name} were lost without prune or renames`).toBe(
+        true,
+      );
       expect([...told.planned], `${name} lost overwrites that were not read`).toEqual(
         expect.arrayContaining(seen),
       );
@@ -103,14 +105,16 @@ const checkLosses =
 const isToldToOverwrite = ({ overwrite }: World, scope: ScopeName): boolean =>
   overwrite && printedPlan(scope).includes('what somebody creates there at the same moment is deleted.');
 
-const wanted = (one: World, scope: ScopeName): readonly string[] =>
-  one.after[scope].map((name) => `${name} ${definition(name, one.isChanged ? 'New' : 'Old').description}`);
+const wanted = (world: World, scope: ScopeName): readonly string[] =>
+  world.after[scope].map(
+    (name) => `${name} ${definition(name, world.isChanged ? 'New' : 'Old').description}`,
+  );
 
 /** Whether these commands are what the definitions of a scope say. */
-function isAsDefined(one: World, scope: ScopeName, there: readonly Command[]): boolean {
+function isAsDefined(world: World, scope: ScopeName, there: readonly Command[]): boolean {
   const has = there.map(({ name, description }) => `${name} ${description}`);
-  const all = wanted(one, scope);
-  return all.every((each) => has.includes(each)) && (!one.prune || has.length === all.length);
+  const all = wanted(world, scope);
+  return all.every((each) => has.includes(each)) && (!world.prune || has.length === all.length);
 }
 
 /** Runs `appcmd deploy --yes`; `undefined`: it ended with an error of the service before anything was planned. */
@@ -120,12 +124,12 @@ async function deploy({ prune, renames, overwrite }: World, { target, signal }: 
   return deployTo(target, workspace, options, signal).catch(() => undefined);
 }
 
-function writeDefinitions(on: Stage, one: World): void {
+function writeDefinitions(on: Stage, world: World): void {
   writeConfiguration(on);
   for (const scope of scopes)
     writeFile(
       `${scope}.json`,
-      one.after[scope].map((name) => definition(name, one.isChanged ? 'New' : 'Old')),
+      world.after[scope].map((name) => definition(name, world.isChanged ? 'New' : 'Old')),
     );
 }
 
@@ -138,21 +142,21 @@ it.each([
     const statuses = new Set<number | undefined>();
     let overwritten = 0;
     await fc.assert(
-      fc.asyncProperty(worldWith(overwrite), async (one) => {
+      fc.asyncProperty(worldWith(overwrite), async (world) => {
         const on = await stage();
-        await on.create(one.before);
-        writeDefinitions(on, one);
-        const defined = scopes.filter((scope) => one.after[scope].length > 0);
+        await on.create(world.before);
+        writeDefinitions(on, world);
+        const defined = scopes.filter((scope) => world.after[scope].length > 0);
         if (defined.length === 0) return;
 
-        const run = runIn(on, one, checkLosses(one));
+        const run = runIn(on, world, checkLosses(world));
         const { told, signal } = run;
-        const status = await deploy(one, run);
+        const status = await deploy(world, run);
         await run.over();
         statuses.add(status);
-        if (defined.some((scope) => isToldToOverwrite(one, scope))) overwritten += 1;
+        if (defined.some((scope) => isToldToOverwrite(world, scope))) overwritten += 1;
 
-        const read = defined.filter((scope) => isAsDefined(one, scope, told.last.get(scope) ?? []));
+        const read = defined.filter((scope) => isAsDefined(world, scope, told.last.get(scope) ?? []));
         const line = lastLine();
         const done = counted(line, /(\d+) scopes? deployed/) + counted(line, /(\d+) scopes? unchanged/);
         if (status === 0) {
@@ -167,9 +171,9 @@ it.each([
           expect(status).toBe(signal.aborted ? 130 : 3);
         }
 
-        expect(await deploy(one, runIn(on, calm))).toBe(0);
+        expect(await deploy(world, runIn(on, calm))).toBe(0);
         expect(lastLine()).toMatch(/^✔ /);
-        for (const scope of defined) expect(isAsDefined(one, scope, await on.list(scope))).toBe(true);
+        for (const scope of defined) expect(isAsDefined(world, scope, await on.list(scope))).toBe(true);
       }),
       { numRuns },
     );

@@ -6,7 +6,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applyAt } from '../../../cli/commands/permissions.ts';
-import { UsageError } from '../../../cli/usage-error.ts';
+import { UsageError } from '../../../cli/terminal/usage-error.ts';
 import type { DeployedOverwrite } from '../../../core/plan/deployed.ts';
 import { RemoteError } from '../../../remote/index.ts';
 import type { InScopes, Run, Stage, State, Told, Trouble } from './world.ts';
@@ -72,7 +72,7 @@ function idOf(
   read: (scope: GuildName | 'global') => readonly { id: string; name: string }[],
 ): string | undefined {
   if (name === undefined) return on.id;
-  return [...read(guild), ...read('global')].find((one) => one.name === name)?.id;
+  return [...read(guild), ...read('global')].find((item) => item.name === name)?.id;
 }
 
 const guildId = (on: Stage, name: GuildName): string => on.guilds.get(name) ?? '';
@@ -125,7 +125,7 @@ function writeFiles(on: Stage, file: readonly Entry[]): void {
     writeFile(`${guild}.permissions.json`, {
       guild_id: guildId(on, guild),
       commands: file
-        .filter((one) => one.guild === guild)
+        .filter((entry) => entry.guild === guild)
         .map(({ name, overwrites: permissions }) => ({
           ...(name === undefined ? {} : { name }),
           permissions,
@@ -136,21 +136,21 @@ function writeFiles(on: Stage, file: readonly Entry[]): void {
 it('changes nothing but what the file says and was shown, and tells the truth of it', async () => {
   const statuses = new Set<number | undefined>();
   await fc.assert(
-    fc.asyncProperty(world, async (one) => {
+    fc.asyncProperty(world, async (item) => {
       const on = await stage();
       // Each entry is for a command that is there.
-      const global = [...new Set([...one.commands.global, ...one.file.flatMap(({ name }) => name ?? [])])];
-      await on.create({ ...one.commands, global });
+      const global = [...new Set([...item.commands.global, ...item.file.flatMap(({ name }) => name ?? [])])];
+      await on.create({ ...item.commands, global });
       const lists = new Map(
         await Promise.all(scopes.map(async (scope) => [scope, await on.list(scope)] as const)),
       );
-      for (const entry of one.before) {
+      for (const entry of item.before) {
         const id = idOf(on, entry, (scope) => lists.get(scope) ?? []);
         if (id !== undefined) await on.setOverwrites(guildId(on, entry.guild), id, entry.overwrites);
       }
-      writeFiles(on, one.file);
+      writeFiles(on, item.file);
 
-      const run = runIn(on, one, checkChanges(on, one));
+      const run = runIn(on, item, checkChanges(on, item));
       const { told, signal } = run;
       const status = await applied(run);
       await run.over();
@@ -159,7 +159,7 @@ it('changes nothing but what the file says and was shown, and tells the truth of
       if (status === undefined) expect(told.writes).toBe(0);
       else if (status === 0) {
         expect(lastLine()).toMatch(/^(✔ Set and read back|Nothing to do\.)/);
-        for (const entry of one.file) {
+        for (const entry of item.file) {
           const guild = guildId(on, entry.guild);
           const id = idOf(on, entry, (scope) => told.first.get(scope) ?? []) ?? '';
           expect(of(told.lastOverwrites.get(guild) ?? [], guild, id)).toEqual(wantedOf(on, entry, id));
@@ -170,17 +170,17 @@ it('changes nothing but what the file says and was shown, and tells the truth of
           /^appcmd: .* (\d+) of (\d+) commands? had been set\.$/.exec(lastLine()) ?? [];
         expect(Number(all)).toBe(output().match(/ in guild \d+$/gm)?.length);
         expect(Number(done)).toBeLessThanOrEqual(Number(all));
-        expect(Number(done)).toBeLessThanOrEqual(told.writes + one.acts.length);
+        expect(Number(done)).toBeLessThanOrEqual(told.writes + item.acts.length);
       }
 
       const names = new Set((await on.list('global')).map(({ name }) => name));
-      if (!one.file.every(({ name }) => name === undefined || names.has(name))) return;
+      if (!item.file.every(({ name }) => name === undefined || names.has(name))) return;
       expect(await applied(runIn(on, calm))).toBe(0);
       const now = await on.state();
       const there = new Map(
         await Promise.all(scopes.map(async (scope) => [scope, await on.list(scope)] as const)),
       );
-      for (const entry of one.file) {
+      for (const entry of item.file) {
         const id = idOf(on, entry, (scope) => there.get(scope) ?? []) ?? '';
         expect(of(now.overwrites, guildId(on, entry.guild), id)).toEqual(wantedOf(on, entry, id));
       }

@@ -182,7 +182,7 @@ export async function stage() {
     async state(): Promise<State> {
       const commands = new Map<string, Command & { readonly scope: ScopeName }>();
       for (const scope of scopes)
-        for (const one of await list(scope)) commands.set(one.id, { ...one, scope });
+        for (const command of await list(scope)) commands.set(command.id, { ...command, scope });
       const overwrites = new Set<string>();
       for (const guild of guilds.values())
         for (const key of keysOf(guild, await overwritesIn(guild))) overwrites.add(key);
@@ -195,16 +195,16 @@ export async function stage() {
     /** Somebody else at work. */
     async act({ scope, what, which }: Act, count: number) {
       const there = await list(scope);
-      const one = there[which % Math.max(1, there.length)];
+      const command = there[which % Math.max(1, there.length)];
       if (what === 'create') await ask('POST', pathOf(scope), definition(names[which] ?? 'new', 'Theirs'));
       if (what === 'empty') await ask('PUT', pathOf(scope), []);
-      if (!one) return;
-      const at = `${pathOf(scope)}/${one.id}`;
+      if (!command) return;
+      const at = `${pathOf(scope)}/${command.id}`;
       if (what === 'edit') await ask('PATCH', at, { description: `Theirs ${count}` });
       if (what === 'rename') await ask('PATCH', at, { name: `${names[which] ?? 'new'}` });
       if (what === 'delete') await ask('DELETE', at);
       if (what === 'overwrites')
-        await setOverwrites(guilds.get(scope === 'global' ? 'one' : scope) ?? '', one.id, [
+        await setOverwrites(guilds.get(scope === 'global' ? 'one' : scope) ?? '', command.id, [
           { id: String(1000 + count), type: 2, permission: true },
         ]);
     },

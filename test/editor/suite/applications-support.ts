@@ -11,7 +11,7 @@ import { createSecrets } from '../../../client/service/secrets.ts';
 import type { Session, SessionState } from '../../../client/session.ts';
 import { type ApplicationsTree, createApplicationsTree } from '../../../client/views/applications-view.ts';
 import type { ViewNode } from '../../../client/views/nodes.ts';
-import type { Scope } from '../../../core/definitions/definition.ts';
+import type { CommandScope } from '../../../core/definitions/definition.ts';
 import { type ApplicationInfo, type DefinedCommand, methods } from '../../../server/protocol.ts';
 
 export const token = 'bot-token-that-nobody-may-see';
@@ -57,13 +57,15 @@ export function createWorld(applications: readonly ApplicationInfo[]): World {
     async drawing() {
       await until(all.onDidChange, () => {
         drawn(tree);
-        return all.isKnown && all.all.every((one) => all.knownStateOf(one)?.kind !== 'loading');
+        return (
+          all.isKnown && all.all.every((application) => all.knownStateOf(application)?.kind !== 'loading')
+        );
       });
       return drawn(tree);
     },
     async dispose() {
       await local.stop();
-      for (const one of [tree, all, local, log]) one.dispose();
+      for (const item of [tree, all, local, log]) item.dispose();
       await vscode.workspace.fs
         .delete(storage, { recursive: true, useTrash: false })
         .then(undefined, () => {});
@@ -99,7 +101,7 @@ function drawn(tree: ApplicationsTree, node?: ViewNode, indentation = ''): strin
     .getChildren(node)
     .map((child) => {
       const { label, description } = tree.getTreeItem(child);
-      const row = [label, description].filter((one) => one !== undefined).join(' · ');
+      const row = [label, description].filter((text) => text !== undefined).join(' · ');
       return `${indentation}${row}\n${drawn(tree, child, `${indentation}  `)}`;
     })
     .join('');
@@ -119,7 +121,11 @@ export const application = (fields: Partial<ApplicationInfo> = {}): ApplicationI
   ...fields,
 });
 
-export function defined(name: string, body: object = {}, scope: Scope = { kind: 'global' }): DefinedCommand {
+export function defined(
+  name: string,
+  body: object = {},
+  scope: CommandScope = { kind: 'global' },
+): DefinedCommand {
   const range = { start: { line: 1, character: 2 }, end: { line: 1, character: 6 } };
   const place = { uri: 'file:///ping.command.json', range };
   const whole = { name, description: 'x', ...body };

@@ -34,8 +34,8 @@ suite('applications view: the local service', () => {
 
   /** What the extension's deploy would have sent. */
   const deploy = async ({ context }: World, name: string, type = 1) => {
-    const [one] = context.applications.all;
-    const state = one && context.applications.knownStateOf(one);
+    const [application] = context.applications.all;
+    const state = application && context.applications.knownStateOf(application);
     assert(state?.kind === 'compared');
     await state.connection.remote.create(
       { kind: 'global' },
@@ -103,7 +103,7 @@ suite('applications view: the local service', () => {
     const told = nextDrawing(world);
     world.tell();
     await told;
-    const row = rowsOf(world.tree).find((one) => one.kind === 'command');
+    const row = rowsOf(world.tree).find((row) => row.kind === 'command');
     assert(row?.kind === 'command' && row.entry.kind === 'update');
     assert.equal(
       world.tree.getTreeItem(row).tooltip,
@@ -160,9 +160,9 @@ Local Service · stopped
     const world = worldOf(application());
     world.definitions = [defined('ping'), defined('ping')];
     await world.drawing();
-    const ids = rowsOf(world.tree).map((one) => world.tree.getTreeItem(one).id);
+    const ids = rowsOf(world.tree).map((row) => world.tree.getTreeItem(row).id);
     assert.equal(new Set(ids).size, ids.length, ids.join('\n'));
-    assert.equal(rowsOf(world.tree).filter((one) => one.kind === 'command').length, 2);
+    assert.equal(rowsOf(world.tree).filter((row) => row.kind === 'command').length, 2);
   });
 
   test('asking twice at once makes one application', async () => {
@@ -177,7 +177,7 @@ Local Service · stopped
     const world = worldOf(application({ guilds }));
     world.definitions = [defined('ping')];
     await world.drawing();
-    const contexts = new Set(rowsOf(world.tree).map((one) => world.tree.getTreeItem(one).contextValue));
+    const contexts = new Set(rowsOf(world.tree).map((row) => world.tree.getTreeItem(row).contextValue));
     assert.deepEqual([...contexts].sort(), [
       'action',
       'application',
@@ -194,8 +194,8 @@ Local Service · stopped
 /** The drawing after the next comparison. */
 async function nextDrawing(world: World): Promise<string> {
   await new Promise<void>((resolve) => {
-    const listener = world.context.applications.onDidChange((one) => {
-      if (!one) return;
+    const listener = world.context.applications.onDidChange((application) => {
+      if (!application) return;
       listener.dispose();
       resolve();
     });
@@ -300,7 +300,7 @@ suite('applications view: what can go wrong', () => {
       const world = await signedIn(remote());
       service.answer = answer;
       assert.deepEqual(stateIn(await world.drawing()), expected);
-      const rows = rowsOf(world.tree).map((one) => world.tree.getTreeItem(one));
+      const rows = rowsOf(world.tree).map((row) => world.tree.getTreeItem(row));
       assert.doesNotMatch(JSON.stringify(rows), new RegExp(token), 'no row shows the token');
     });
 

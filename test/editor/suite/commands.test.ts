@@ -58,7 +58,7 @@ suite('commands', () => {
         .filter((tab) => tab.input instanceof vscode.TabInputWebview)
         .map((tab) => tab.label);
     const titled = (title: string) =>
-      until(title, async () => (tabs().some((one) => one.includes(title)) ? true : undefined));
+      until(title, async () => (tabs().some((tab) => tab.includes(title)) ? true : undefined));
     await run('applicationCommands.previewCommand', place(1));
     await titled('Preview /seen');
     await run('applicationCommands.previewCommand', place(2));
@@ -91,8 +91,8 @@ suite('commands', () => {
     );
     const own = bound.filter(({ command }) => command.startsWith('applicationCommands.'));
     assert(own.length > 0, 'ours are among the default keys');
-    const clashes = own.flatMap((one) =>
-      bound.filter((other) => other.command !== one.command && `${other.key} `.startsWith(`${one.key} `)),
+    const clashes = own.flatMap((item) =>
+      bound.filter((other) => other.command !== item.command && `${other.key} `.startsWith(`${item.key} `)),
     );
     assert.deepEqual(clashes, []);
   });

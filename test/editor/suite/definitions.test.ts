@@ -16,7 +16,7 @@ suite('definitions', () => {
   test('a definitions file starts the extension, which reports a mistake', async () => {
     const document = await openFile('ping.command.json', PING);
     const diagnostics = await diagnosticsWhen(document, hasCode('name-lowercase'));
-    const found = diagnostics.find((one) => codeOf(one) === 'name-lowercase');
+    const found = diagnostics.find((diagnostic) => codeOf(diagnostic) === 'name-lowercase');
     assert.match(document.getText(found?.range), /^"?Ping"?$/);
     assert.equal(vscode.extensions.getExtension(EXTENSION)?.isActive, true);
   });
@@ -28,7 +28,7 @@ suite('definitions', () => {
 
   test('a broken text is reported exactly once', async () => {
     const reported = await reportedByAll('broken.command.json', PING.replace('}', ',}'));
-    const others = reported.filter((one) => !one.includes('name-lowercase'));
+    const others = reported.filter((text) => !text.includes('name-lowercase'));
     assert.equal(others.length, 1, `reported:\n${reported.join('\n')}`);
   });
 
@@ -58,7 +58,7 @@ suite('definitions', () => {
       positionOf(document, '"name"', 2),
     );
     const texts = hovers.flatMap(({ contents }) =>
-      contents.map((one) => (typeof one === 'string' ? one : one.value)),
+      contents.map((content) => (typeof content === 'string' ? content : content.value)),
     );
     assert.match(texts.join('\n'), /32/, 'the longest name has 32 characters');
   });
@@ -81,7 +81,7 @@ suite('definitions', () => {
   test('a quick fix mends the mistake', async () => {
     const document = await openFile('fix.command.json', PING);
     const diagnostics = await diagnosticsWhen(document, hasCode('name-lowercase'));
-    const range = diagnostics.find((one) => codeOf(one) === 'name-lowercase')?.range;
+    const range = diagnostics.find((diagnostic) => codeOf(diagnostic) === 'name-lowercase')?.range;
     const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',
       document.uri,
@@ -119,10 +119,10 @@ async function reportedByAll(name: string, text: string): Promise<readonly strin
   const schemas = [{ fileMatch: [name], schema: { required: ['judged-by-vscode'] } }];
   await vscode.workspace.getConfiguration('json').update('schemas', schemas);
   const document = await openFile(name, text);
-  const byVSCode = (one: vscode.Diagnostic) => one.message.includes('judged-by-vscode');
+  const byVSCode = (diagnostic: vscode.Diagnostic) => diagnostic.message.includes('judged-by-vscode');
   const diagnostics = await diagnosticsWhen(
     document,
     (all) => all.some(byVSCode) && hasCode('name-lowercase')(all),
   );
-  return diagnostics.filter((one) => !byVSCode(one)).map(describe);
+  return diagnostics.filter((diagnostic) => !byVSCode(diagnostic)).map(describe);
 }

@@ -46,7 +46,7 @@ async function lensWhen(document: vscode.TextDocument, wanted: RegExp): Promise<
       document.uri,
       10,
     );
-    return lenses.find((one) => wanted.test(one.command?.title ?? ''));
+    return lenses.find((lens) => wanted.test(lens.command?.title ?? ''));
   });
 }
 
@@ -73,7 +73,7 @@ async function findService(): Promise<void> {
     for (const url of listening()) {
       const answer = await fetch(`${url}/admin/applications`).catch(() => undefined);
       const all = answer?.ok ? ((await answer.json()) as { id: string; name: string }[]) : [];
-      application = all.find((one) => one.name === 'deploying')?.id ?? '';
+      application = all.find((item) => item.name === 'deploying')?.id ?? '';
       if (application !== '') return url;
     }
     return undefined;
@@ -83,8 +83,8 @@ async function findService(): Promise<void> {
 /** Where this process listens: suites run beside the extension, in one process. */
 function listening(): readonly string[] {
   const { _getActiveHandles: handles } = process as unknown as { _getActiveHandles(): readonly unknown[] };
-  return handles.call(process).flatMap((one) => {
-    const address = one instanceof Server ? one.address() : null;
+  return handles.call(process).flatMap((value) => {
+    const address = value instanceof Server ? value.address() : null;
     return typeof address === 'object' && address ? [`http://127.0.0.1:${address.port}`] : [];
   });
 }
@@ -105,7 +105,7 @@ const faults = (some: Faults) => admin('PUT', '/faults', some);
 /** The application's commands as the service has them. */
 async function deployed(guild?: string): Promise<readonly Deployed[]> {
   const all = (await admin('GET', '/applications')) as { id: string; botToken: string }[];
-  const token = all.find((one) => one.id === application)?.botToken;
+  const token = all.find((item) => item.id === application)?.botToken;
   const scope = guild === undefined ? '' : `/guilds/${guild}`;
   const answer = await fetch(
     `${service}/api/v10/applications/${application}${scope}/commands?with_localizations=true`,
@@ -116,14 +116,14 @@ async function deployed(guild?: string): Promise<readonly Deployed[]> {
   return (await answer.json()) as readonly Deployed[];
 }
 
-const names = async () => (await deployed()).map((one) => one.name).sort();
+const names = async () => (await deployed()).map((deployed) => deployed.name).sort();
 
 /** The text of the plan that is shown, once it is `wanted`. */
 const shownPlan = (wanted: RegExp): Promise<string> =>
   until(`a plan ${wanted}`, async () =>
     vscode.workspace.textDocuments
       .filter(({ uri }) => uri.scheme === 'application-commands-plan')
-      .map((one) => one.getText())
+      .map((document) => document.getText())
       .find((text) => wanted.test(text)),
   );
 
@@ -203,7 +203,7 @@ suite('deploy', () => {
     const document = await open('some.commands.json', [command('one'), command('two')]);
     await deploy('deployFile', document.uri);
     assert.deepEqual(await names(), ['one', 'ping', 'two']);
-    assert.equal((await deployed()).find((one) => one.name === 'ping')?.nsfw, false);
+    assert.equal((await deployed()).find((deployed) => deployed.name === 'ping')?.nsfw, false);
   });
 
   test('a scope, and everything', async () => {
@@ -223,7 +223,7 @@ suite('deploy', () => {
     await pick('Deploy');
     await again;
     assert.deepEqual(
-      (await deployed(guild)).map((one) => one.name),
+      (await deployed(guild)).map((deployed) => deployed.name),
       ['debug'],
     );
   });
@@ -249,10 +249,11 @@ suite('deploy', () => {
     const done = run('deployFile', document.uri);
     await pick('Deploy');
     await read('/adult was refused');
-    const isRefusal = (one: vscode.Diagnostic) => one.message.startsWith('The service refused this');
+    const isRefusal = (diagnostic: vscode.Diagnostic) =>
+      diagnostic.message.startsWith('The service refused this');
     const marks = (await diagnosticsWhen(document, (all) => all.some(isRefusal))).filter(isRefusal);
     assert.deepEqual(
-      marks.map((one) => document.getText(one.range)),
+      marks.map((mark) => document.getText(mark.range)),
       ['true'],
     );
     await hands({ do: 'screenshot', name: 'deploy-refused' });
@@ -274,14 +275,14 @@ suite('deploy', () => {
     await press('Try Again');
     await pick('Deploy');
     await done;
-    assert.equal((await deployed()).find((one) => one.name === 'ping')?.description, 'later');
+    assert.equal((await deployed()).find((deployed) => deployed.name === 'ping')?.description, 'later');
   });
 
   test('a short rate limit is sat out', async () => {
     const document = await open('ping.command.json', command('ping', { description: 'limited' }));
     await faults({ rateLimit: { next: 1, methods: ['PATCH'], retryAfter: 0.2 } });
     await deploy('deployFile', document.uri);
-    assert.equal((await deployed()).find((one) => one.name === 'ping')?.description, 'limited');
+    assert.equal((await deployed()).find((deployed) => deployed.name === 'ping')?.description, 'limited');
   });
 
   test('cancelled midway, the next plan tells what is left', async () => {
@@ -304,8 +305,8 @@ suite('deploy', () => {
     // The plan says of each command what the service really holds.
     const plan = await shownPlan(/In sync:.*many-/);
     const listed = (line: RegExp) =>
-      [...(line.exec(plan)?.[0] ?? '').matchAll(/`\/(many-\d+)`/g)].map(([, one]) => one);
-    const created = [...plan.matchAll(/### Create `\/(many-\d+)`/g)].map(([, one]) => one ?? '');
+      [...(line.exec(plan)?.[0] ?? '').matchAll(/`\/(many-\d+)`/g)].map(([, text]) => text);
+    const created = [...plan.matchAll(/### Create `\/(many-\d+)`/g)].map(([, text]) => text ?? '');
     assert.deepEqual(listed(/\*\*In sync:\*\*.*/).sort(), before);
     assert.deepEqual(
       created.sort(),
@@ -374,8 +375,8 @@ suite('deploy', () => {
   });
 
   test('compares a scope in one editor', async () => {
-    const [one] = await applications();
-    await run('diffScope', { application: one, scope: { scope: { kind: 'global' }, guild: undefined } });
+    const [value] = await applications();
+    await run('diffScope', { application: value, scope: { scope: { kind: 'global' }, guild: undefined } });
     await until('the differences', async () =>
       vscode.window.tabGroups.all
         .flatMap(({ tabs }) => tabs)
@@ -394,10 +395,10 @@ suite('deploy', () => {
     await edit(listed, 'deployed', 'changed');
     await edit(listed, 'deployed', 'changed');
     const fresh = await open('fresh.command.json', command('fresh'));
-    const [one] = await applications();
+    const [value] = await applications();
     await lensWhen(fresh, /Deploy · new/);
     await lensWhen(listed, /1 change$/);
-    await run('diffScope', { application: one, scope: { scope: { kind: 'global' }, guild: undefined } });
+    await run('diffScope', { application: value, scope: { scope: { kind: 'global' }, guild: undefined } });
     const shown = (wanted: RegExp) =>
       until(`a side ${wanted}`, async () => {
         const all = vscode.workspace.textDocuments.filter(({ uri }) =>
@@ -426,8 +427,8 @@ suite('deploy', () => {
   });
 
   test('pulls into new files', async () => {
-    const [one] = await applications();
-    const row = { application: one, scope: { scope: { kind: 'global' }, guild: undefined } };
+    const [value] = await applications();
+    const row = { application: value, scope: { scope: { kind: 'global' }, guild: undefined } };
     const root = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail('there is a folder');
     // What the project asks for says how a script is written.
     const manifest = vscode.Uri.joinPath(root, folder, 'package.json');
@@ -455,7 +456,10 @@ suite('deploy', () => {
     assert(document.isDirty, 'a preview saves nothing');
     await deploy('deployFile', document.uri);
     assert(!document.isDirty);
-    assert.equal((await deployed()).find((one) => one.name === 'ping')?.description, 'not saved yet');
+    assert.equal(
+      (await deployed()).find((deployed) => deployed.name === 'ping')?.description,
+      'not saved yet',
+    );
   });
 
   test('so is a module that a definition takes values from', async () => {
@@ -474,10 +478,10 @@ export const worded: ApplicationCommandData = { name: 'worded', description: wor
     await deploy('deployFile', document.uri);
     assert(!shared.isDirty);
     assert(other.isDirty, 'what a definition does not use is left alone');
-    const found = (await deployed()).find((one) => one.name === 'worded');
+    const found = (await deployed()).find((deployed) => deployed.name === 'worded');
     assert.equal(found?.description, 'from the editor');
     await other.save();
-    for (const one of [shared, document, other]) await vscode.workspace.fs.delete(one.uri);
+    for (const textDocument of [shared, document, other]) await vscode.workspace.fs.delete(textDocument.uri);
   });
 
   test('Fix All and Deploy: only where no error is left', async () => {
@@ -500,7 +504,7 @@ export const worded: ApplicationCommandData = { name: 'worded', description: wor
     const settings = () => vscode.workspace.getConfiguration('applicationCommands.localService');
     const is = (description: string) =>
       until(description, async () =>
-        (await deployed()).some((one) => one.description === description) ? true : undefined,
+        (await deployed()).some((deployed) => deployed.description === description) ? true : undefined,
       );
     try {
       await settings().update('deployWithoutQuestion', true);
@@ -521,10 +525,10 @@ export const worded: ApplicationCommandData = { name: 'worded', description: wor
   // What it asks is modal, which is refused to suites: `ui/deploy.ts` deletes.
   test('deletes nothing where the command is gone', async () => {
     const before = await deployed();
-    const [one] = await applications();
+    const [value] = await applications();
     const gone = { id: '1', application_id: application, version: '1', name: 'gone' };
     const scope = { scope: { kind: 'global' }, guild: undefined };
-    await run('delete', { application: one, scope, entry: { kind: 'left', deployed: gone } });
+    await run('delete', { application: value, scope, entry: { kind: 'left', deployed: gone } });
     assert.deepEqual(await deployed(), before);
   });
 });

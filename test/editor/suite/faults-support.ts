@@ -109,8 +109,8 @@ export function standIn(): () => void {
     (text: string, ...rest: unknown[]): unknown => {
       const person = current.getStore();
       if (!person) return (real as (...all: unknown[]) => unknown)(text, ...rest);
-      const buttons = rest.filter((one): one is string => typeof one === 'string');
-      const options = rest.find((one) => typeof one === 'object') as vscode.MessageOptions | undefined;
+      const buttons = rest.filter((value): value is string => typeof value === 'string');
+      const options = rest.find((value) => typeof value === 'object') as vscode.MessageOptions | undefined;
       if (options?.modal) {
         person.questions.push(`${text}\n${options.detail ?? ''}`);
         return Promise.resolve(buttons[0]);

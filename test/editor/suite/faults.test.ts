@@ -7,13 +7,13 @@ import { suite, suiteSetup, suiteTeardown, test } from 'mocha';
 import * as vscode from 'vscode';
 import { createApplications } from '../../../client/applications/applications.ts';
 import type { UserSessions } from '../../../client/authentication/user-sessions.ts';
-import { registerApplyPermissions } from '../../../client/commands/apply-permissions.ts';
-import { registerDelete } from '../../../client/commands/delete.ts';
-import { registerDiff } from '../../../client/commands/diff.ts';
-import { registerDiffPermissions } from '../../../client/commands/diff-permissions.ts';
-import { registerDiffScope } from '../../../client/commands/diff-scope.ts';
-import { registerEditPermissions } from '../../../client/commands/edit-permissions.ts';
-import { registerPull } from '../../../client/commands/pull.ts';
+import { registerDelete } from '../../../client/commands/deploying/delete.ts';
+import { registerDiff } from '../../../client/commands/deploying/diff.ts';
+import { registerDiffScope } from '../../../client/commands/deploying/diff-scope.ts';
+import { registerPull } from '../../../client/commands/deploying/pull.ts';
+import { registerApplyPermissions } from '../../../client/commands/permissions/apply-permissions.ts';
+import { registerDiffPermissions } from '../../../client/commands/permissions/diff-permissions.ts';
+import { registerEditPermissions } from '../../../client/commands/permissions/edit-permissions.ts';
 import type { ClientContext } from '../../../client/context.ts';
 import { createDeploys } from '../../../client/deploy/deploys.ts';
 import { createPermissions } from '../../../client/permissions/permissions.ts';
@@ -70,10 +70,10 @@ const exists = (uri: vscode.Uri): Promise<boolean> =>
     () => false,
   );
 const ran = ({ person }: Bench, command: string): boolean =>
-  person.ran.some((one) => one.command === command);
+  person.ran.some((item) => item.command === command);
 const opensDiff = async (bench: Bench): Promise<boolean> => ran(bench, 'vscode.diff');
 const names = async ({ ask }: Bench): Promise<readonly string[]> =>
-  ((await ask('/commands')) as readonly DeployedCommand[]).map((one) => String(one.description));
+  ((await ask('/commands')) as readonly DeployedCommand[]).map((command) => String(command.description));
 
 const works: Readonly<Record<string, Work>> = {
   'deploy: reading': {
@@ -133,7 +133,7 @@ async function isApplied({ ask, ping }: Bench): Promise<boolean> {
   const { permissions } = (await ask(`/guilds/${guild}/commands/${ping.id}/permissions`)) as {
     readonly permissions: readonly { readonly id: string }[];
   };
-  return permissions.some((one) => one.id === '77');
+  return permissions.some((permission) => permission.id === '77');
 }
 
 /** The sentence, and the action below it. */
@@ -188,14 +188,14 @@ suite('faults', function () {
     world = await createWorld();
     leave = standIn();
     // All at once; each is waited for by its own test.
-    const begun = cases.map(async (one, at) => ({ one, bench: await createBench(world, at) }));
+    const begun = cases.map(async (item, at) => ({ one: item, bench: await createBench(world, at) }));
     const benches = await Promise.all(begun);
     await world.context.applications.refresh();
-    for (const { one, bench } of benches) {
+    for (const { one: item, bench } of benches) {
       persons.push(bench.person);
-      const result = as(bench.person, () => endsWell(bench, one.title, one.work, one.fault));
+      const result = as(bench.person, () => endsWell(bench, item.title, item.work, item.fault));
       result.catch(() => {});
-      results.set(`${one.title} ${one.fault}`, result);
+      results.set(`${item.title} ${item.fault}`, result);
     }
     for (const [at, fault] of faults.entries()) {
       const bench = await createBench(world, cases.length + at);
@@ -225,7 +225,7 @@ suite('faults', function () {
     ]);
     for (const [place, text] of texts) assert(text.length > 50, `${place} holds something`);
     assert.deepEqual(leaksIn(texts, world.secretsGiven), []);
-    const [secret] = world.secretsGiven.flatMap((one) => ('value' in one ? [one.value] : []));
+    const [secret] = world.secretsGiven.flatMap((secret) => ('value' in secret ? [secret.value] : []));
     assert.equal(leaksIn(new Map([['log', `Bot ${secret}`]]), world.secretsGiven).length, 1);
     assert.doesNotMatch([...texts.values()].join('\n'), /\bat .*[.][cm]?[jt]s:\d+:\d+/);
   });
@@ -360,7 +360,7 @@ async function createWorld() {
     editPermissions: handlerOf(() => registerEditPermissions(context)),
     applyPermissions: handlerOf(() => registerApplyPermissions(context)),
     async dispose() {
-      for (const one of [deploys, permissions, all, local]) one.dispose();
+      for (const item of [deploys, permissions, all, local]) item.dispose();
       await service.close();
       await vscode.workspace.fs.delete(base, { recursive: true });
     },
@@ -465,7 +465,7 @@ function sessionOf(base: vscode.Uri, applications: readonly ApplicationInfo[]): 
 }
 
 function definedIn(root: vscode.Uri): DefinedCommand {
-  const one = defined('ping', { description: 'new' });
-  const place = { ...one.name, uri: definitionsFile(root).toString() };
-  return { ...one, name: place, definition: place };
+  const command = defined('ping', { description: 'new' });
+  const place = { ...command.name, uri: definitionsFile(root).toString() };
+  return { ...command, name: place, definition: place };
 }

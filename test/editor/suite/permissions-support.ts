@@ -1,7 +1,7 @@
 /** What the language server says of a file of overwrites, without it. */
 import * as vscode from 'vscode';
 import { findDefinitions } from '../../../core/definitions/find.ts';
-import { localPermissions } from '../../../core/plan/permissions.ts';
+import { localPermissions } from '../../../core/plan/permissions/permissions.ts';
 import { obstacleOf } from '../../../core/plan/to-send.ts';
 import { readJson } from '../../../core/syntax/json.ts';
 import type { PermissionsFile } from '../../../server/protocol.ts';

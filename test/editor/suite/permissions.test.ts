@@ -144,7 +144,7 @@ suite('permissions', () => {
     });
     const rows = (await row?.children()) ?? [];
     assert.deepEqual(
-      rows.map((one) => ('label' in one ? `${one.label}: ${one.description}` : one.kind)),
+      rows.map((row) => ('label' in row ? `${row.label}: ${row.description}` : row.kind)),
       ['@everyone: denied', 'user 42: allowed'],
     );
   });
@@ -260,7 +260,7 @@ suite('permissions', () => {
     const [session] = await users.getSessions(undefined, {});
     assert(session);
     const texts = [...logged, ...shown, readFileSync(path.join(logFolder, 'local-service.sqlite'), 'latin1')];
-    assert(texts.every((one) => !one.includes(session.accessToken)));
+    assert(texts.every((text) => !text.includes(session.accessToken)));
     assert((await secrets.get('user-sessions'))?.includes(session.accessToken));
   });
 
@@ -300,7 +300,7 @@ async function asPerson(
     const detail =
       typeof options === 'object' && options !== null ? (options as vscode.MessageOptions).detail : undefined;
     said.push([message, ...(detail === undefined ? [] : [detail])].join('\n'));
-    return rest.find((one) => typeof one === 'string' && press.includes(one));
+    return rest.find((value) => typeof value === 'string' && press.includes(value));
   };
   Object.assign(window, {
     showInformationMessage: answer,

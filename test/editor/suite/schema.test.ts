@@ -37,11 +37,12 @@ suite('files that name the schema', () => {
     );
     const all = await diagnosticsWhen(
       document,
-      (some) => hasCode('name-pattern')(some) && some.some((one) => Number(codeOf(one)) >= 65_536),
+      (some) =>
+        hasCode('name-pattern')(some) && some.some((diagnostic) => Number(codeOf(diagnostic)) >= 65_536),
     );
-    const others = all.filter((one) => one.source !== 'application-commands');
+    const others = all.filter((diagnostic) => diagnostic.source !== 'application-commands');
     assert.deepEqual(
-      others.map((one) => Number(codeOf(one))),
+      others.map((other) => Number(codeOf(other))),
       [UNTRUSTED],
       all.map(describe).join('\n'),
     );
@@ -90,13 +91,13 @@ suite('files that name the schema', () => {
     );
     await diagnosticsWhen(document, hasCode('name-lowercase'));
     const items = await itemsAt(document, new vscode.Position(0, 2));
-    const rows = items.filter((one) => insertedBy(one) === '$schema').map(labelOf);
+    const rows = items.filter((item) => insertedBy(item) === '$schema').map(labelOf);
     assert.deepEqual(rows.toSorted(), ['$schema', '$schema: Application Commands']);
   });
 });
 
 const textOf = ({ contents }: vscode.Hover): string =>
-  contents.map((one) => (typeof one === 'string' ? one : one.value)).join('\n');
+  contents.map((content) => (typeof content === 'string' ? content : content.value)).join('\n');
 
 /** What completion would write, without quotes and what follows a key. */
 const insertedAt = async (document: vscode.TextDocument, at: vscode.Position): Promise<readonly string[]> =>

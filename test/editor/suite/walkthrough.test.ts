@@ -16,7 +16,7 @@ const walkthroughs = extension?.packageJSON.contributes.walkthroughs as readonly
   readonly id: string;
   readonly steps: readonly Step[];
 }[];
-const steps = walkthroughs.flatMap((one) => one.steps);
+const steps = walkthroughs.flatMap((walkthrough) => walkthrough.steps);
 
 suite('walkthrough', () => {
   test('has its steps', () => {
@@ -34,7 +34,7 @@ suite('walkthrough', () => {
       const events = step.completionEvents.map((event) => event.replace(/^onCommand:/, ''));
       assert(events.length > 0, step.id);
       assert.deepEqual(
-        [...links, ...events].filter((one) => !known.includes(one)),
+        [...links, ...events].filter((text) => !known.includes(text)),
         [],
         step.id,
       );

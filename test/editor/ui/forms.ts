@@ -86,7 +86,7 @@ async function inJson(ui: Ui): Promise<void> {
 
   await ui.cursorAfter('"channel_types": [');
   const types = await ui.complete('GUILD_TEXT');
-  assert.ok(!types.slice(0, 3).some((one) => /^(?:GROUP_)?DM/.test(one)), types.join(', '));
+  assert.ok(!types.slice(0, 3).some((type) => /^(?:GROUP_)?DM/.test(type)), types.join(', '));
   await ui.screenshots('forms-channel-types', async () => {
     await ui.page.keyboard.press('Escape');
     await ui.complete('GUILD_TEXT');
@@ -129,7 +129,7 @@ async function inChain(ui: Ui): Promise<void> {
   await hovered(ui, "'appointment'", 'builder');
   await ui.cursorAfter('addChannelTypes(');
   const types = await ui.complete('GUILD_TEXT');
-  assert.ok(!types.slice(0, 3).some((one) => /^(?:GROUP_)?DM/.test(one)), types.join(', '));
+  assert.ok(!types.slice(0, 3).some((type) => /^(?:GROUP_)?DM/.test(type)), types.join(', '));
   await ui.acceptCompletion('GUILD_TEXT');
   await ui.line(/addChannelTypes\(0/);
 }

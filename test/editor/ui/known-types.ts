@@ -41,8 +41,8 @@ export async function run(ui: Ui): Promise<void> {
   await ui.type('\n');
   const keys = await ui.complete('nsfw');
   assert.deepEqual(
-    keys.filter((one) => /^"?nsfw/.test(one)),
-    keys.filter((one) => /^"?nsfw/.test(one)).slice(0, 1),
+    keys.filter((key) => /^"?nsfw/.test(key)),
+    keys.filter((key) => /^"?nsfw/.test(key)).slice(0, 1),
     `a key is offered once: ${keys.join(', ')}`,
   );
   await ui.screenshots('known-types-keys', async () => {
@@ -54,7 +54,7 @@ export async function run(ui: Ui): Promise<void> {
   // Only an option can be meant here: ours stand before the globals of the language.
   await ui.cursorAfter('options: [');
   const options = await ui.complete('string option');
-  const others = options.filter((one) => !['ping', 'untyped'].includes(one));
+  const others = options.filter((option) => !['ping', 'untyped'].includes(option));
   assert.match(others[0] ?? '', / option$/, `ours behind names of the module alone: ${options.join(', ')}`);
   await ui.screenshot('known-types-options');
   await ui.acceptCompletion('string option');

@@ -35,13 +35,13 @@ export async function run(ui: Ui): Promise<void> {
   await itemsOf(ui, ui.page.locator('.tab.active'), ofFiles);
   await itemsOf(ui, explorerRow(ui, FILE), ofFiles);
   await ui.screenshot('menus-explorer');
-  for (const one of ofCommands) await offered(ui, one);
+  for (const command of ofCommands) await offered(ui, command);
 
   await ui.openFile('other.json');
   await titleAction(ui).waitFor({ state: 'hidden' });
   const others = await itemsOf(ui, explorerRow(ui, 'other.json'), ['Copy Path']);
   assert.deepEqual(
-    others.filter((one) => ofFiles.includes(one)),
+    others.filter((other) => ofFiles.includes(other)),
     [],
   );
 
@@ -78,7 +78,7 @@ async function itemsOf({ page }: Ui, place: Locator, wanted: readonly string[]):
   const labels = await again(async (timeout) => {
     await page.keyboard.press('Escape');
     await place.click({ button: 'right', timeout });
-    for (const one of wanted) await items.getByText(one, { exact: true }).waitFor({ timeout });
+    for (const text of wanted) await items.getByText(text, { exact: true }).waitFor({ timeout });
     return items.allInnerTexts();
   });
   return labels;

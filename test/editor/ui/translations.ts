@@ -119,9 +119,9 @@ export async function run(ui: Ui): Promise<void> {
 
 /** What a screen reader says of an element besides its name. */
 const describedBy = (element: Locator): Promise<string> =>
-  element.evaluate((one) => {
-    const ids = one.getAttribute('aria-describedby')?.split(' ') ?? [];
-    const said = ids.map((id: string) => one.ownerDocument.getElementById(id)?.textContent ?? `no ${id}`);
+  element.evaluate((value) => {
+    const ids = value.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const said = ids.map((id: string) => value.ownerDocument.getElementById(id)?.textContent ?? `no ${id}`);
     return said.join(' ').replace(/\s+/g, ' ').trim();
   });
 

@@ -245,13 +245,13 @@ async function tellsNoSecret(
   const stored = JSON.stringify(await page.context().storageState({ indexedDB: true }));
   assert.deepEqual(leaksIn(new Map([...texts(), ['the browser', stored]]), secrets), []);
   assert(
-    [...shown].some((one) => one.includes('Overwrites of 2 commands are set')),
+    [...shown].some((text) => text.includes('Overwrites of 2 commands are set')),
     'messages are looked at',
   );
 
   // One that is there is found: the search sees what it is to see.
   const log = path.join(ui.home, 'user', 'logs', 'planted.log');
-  const [first] = secrets.flatMap((one) => ('value' in one ? [one.value] : []));
+  const [first] = secrets.flatMap((secret) => ('value' in secret ? [secret.value] : []));
   mkdirSync(path.dirname(log), { recursive: true });
   writeFileSync(log, `Authorization: Bot ${first}`);
   assert.equal(leaksIn(texts(), secrets).length, 1);

@@ -11,8 +11,8 @@ export interface Measured extends Cost {
 }
 
 let all: Cost = { steps: 0, cells: 0, touched: 0 };
-const read = createScriptReader(ts, (one) => {
-  all = { steps: all.steps + one.steps, cells: all.cells + one.cells, touched: all.touched + one.touched };
+const read = createScriptReader(ts, (cost) => {
+  all = { steps: all.steps + cost.steps, cells: all.cells + cost.cells, touched: all.touched + cost.touched };
 });
 
 /** Reads the source, and everything that is found in it. */
@@ -24,7 +24,8 @@ export function measure(source: string): Measured {
   return { ...all, nodes };
 }
 
-const countNodes = (node: ValueNode): number => children(node).reduce((sum, one) => sum + countNodes(one), 1);
+const countNodes = (node: ValueNode): number =>
+  children(node).reduce((sum, child) => sum + countNodes(child), 1);
 
 /** How many nodes the trees of a document of so many characters may have together. */
 export const mostNodes = (length: number): number => sharedNodes + 2 * length;

@@ -19,11 +19,11 @@ export function agreement({ value, variants = [] }: Candidate, actual: unknown):
   const known = new Set<string>();
   let difference = differenceOf(value, actual, known);
   for (let fork = 0; fork + 1 < variants.length && difference === undefined; fork += 2) {
-    const [one, other] = [new Set<string>(), new Set<string>()];
-    const ofOne = differenceOf((variants[fork] as { value: ValueNode }).value, actual, one);
+    const [item, other] = [new Set<string>(), new Set<string>()];
+    const ofOne = differenceOf((variants[fork] as { value: ValueNode }).value, actual, item);
     const ofOther = differenceOf((variants[fork + 1] as { value: ValueNode }).value, actual, other);
     if (ofOne !== undefined && ofOther !== undefined) difference = `either ${ofOne} or ${ofOther}`;
-    for (const path of one) if (other.has(path)) known.add(path);
+    for (const path of item) if (other.has(path)) known.add(path);
   }
   return { difference, known, leaves: leavesOf(actual) };
 }
@@ -51,7 +51,7 @@ function differenceOf(
   return Object.is(actual, value) ? undefined : `${path}: ${show(value)} against ${show(actual)}`;
 }
 
-const isSpread = (one: ValueNode): boolean => one.kind === 'unknown' && one.spread === true;
+const isSpread = (node: ValueNode): boolean => node.kind === 'unknown' && node.spread === true;
 
 function inArrays(
   node: ArrayNode,
@@ -62,7 +62,7 @@ function inArrays(
 ): string | undefined {
   if (!Array.isArray(actual)) return `${path}: an array against ${show(actual)}`;
   const spreadAt = node.items.findIndex(isSpread);
-  const count = node.items.filter((one) => !isSpread(one)).length;
+  const count = node.items.filter((item) => !isSpread(item)).length;
   const isOpen = node.open || spreadAt >= 0;
   if (!isOpen && count !== actual.length) return `${path}: ${count} elements against ${show(actual)}`;
   if (count > actual.length) return `${path}: at least ${count} elements against ${show(actual)}`;
@@ -105,7 +105,7 @@ function inObjects(
   if (node.open) return undefined;
   const written = Object.keys(values).filter((name) => values[name] !== undefined);
   if (node.chain) {
-    const fresh: Record<string, unknown> = { ...builderClass(node.chain.builder)?.fresh };
+    const fresh: Record<string, unknown> = { ...builderClass(node.chain.builder)?.initial };
     const more = written.find(
       (name) => !property(node, name) && !(name in fresh && show(fresh[name]) === show(values[name])),
     );
@@ -139,8 +139,8 @@ function addLeaves(value: unknown, path: string, leaves: Map<string, unknown>): 
   const isEmpty = Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0;
   if (isEmpty) leaves.set(path, 'empty');
   else if (Array.isArray(value))
-    for (const [at, one] of value.entries()) addLeaves(one, `${path}[${at}]`, leaves);
-  else for (const [key, one] of Object.entries(value)) addLeaves(one, keyPath(path, key), leaves);
+    for (const [at, item] of value.entries()) addLeaves(item, `${path}[${at}]`, leaves);
+  else for (const [key, item] of Object.entries(value)) addLeaves(item, keyPath(path, key), leaves);
 }
 
 const keyPath = (path: string, key: string): string => `${path}.${key}`;
@@ -148,5 +148,5 @@ const keyPath = (path: string, key: string): string => `${path}.${key}`;
 const show = (value: unknown): string =>
   typeof value === 'bigint'
     ? `${value}n`
-    : (JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one)) ??
+    : (JSON.stringify(value, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)) ??
       String(value));

@@ -126,7 +126,7 @@ function option(writer: Writer): string {
 /** Changes a builder that a variable holds. */
 export function laterChange(writer: Writer, variable: string): void {
   const text = () => writer.expression('text', 1);
-  const line = (one: string) => writer.lines.push(one);
+  const line = (text: string) => writer.lines.push(text);
   switch (writer.choose(19)) {
     case 1: {
       const alias = writer.name('same');

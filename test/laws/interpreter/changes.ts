@@ -5,7 +5,7 @@ export function change(writer: Writer): void {
   const kind = writer.one(['texts', 'object', 'record', 'choices'] as const);
   const name = writer.variable(kind) ?? writer.constant(kind, writer.expression(kind, 2));
   const target = throughAlias(writer, kind, name);
-  const one = edit(writer, kind, target);
+  const text = edit(writer, kind, target);
   switch (writer.choose(10)) {
     case 6:
       writer.lines.push(inFunction(writer, kind, target));
@@ -23,7 +23,7 @@ export function change(writer: Writer): void {
       return changedCollection(writer);
     case 1: {
       const fn = writer.name('touch');
-      writer.lines.push(`function ${fn}() { ${one} }`, `${fn}();`);
+      writer.lines.push(`function ${fn}() { ${text} }`, `${fn}();`);
       return;
     }
     case 2: {
@@ -35,13 +35,13 @@ export function change(writer: Writer): void {
       writer.lines.push(`[${target}].forEach((it) => { ${edit(writer, kind, 'it')} });`);
       return;
     case 4:
-      writer.lines.push(`if (${writer.condition(1)}) { ${one} }`);
+      writer.lines.push(`if (${writer.condition(1)}) { ${text} }`);
       return;
     case 5:
       writer.lines.push(`for (const it of [${target}]) { ${edit(writer, kind, 'it')} }`);
       return;
     default:
-      writer.lines.push(one);
+      writer.lines.push(text);
   }
 }
 

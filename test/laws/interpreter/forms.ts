@@ -69,8 +69,8 @@ export const forms: Readonly<Record<string, Form>> = {
       const name = writer.constant('builder command', command(writer));
       for (let count = writer.choose(4); count >= 0; count -= 1) laterChange(writer, name);
       if (writer.maybe(4)) writer.lines.push(recorded(`${name}${call(writer)}`));
-      for (const one of writer.variables)
-        if (one.kind.startsWith('builder')) writer.lines.push(recorded(one.name));
+      for (const variable of writer.variables)
+        if (variable.kind.startsWith('builder')) writer.lines.push(recorded(variable.name));
       return single(writer);
     },
     run,

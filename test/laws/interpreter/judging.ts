@@ -46,7 +46,7 @@ export async function judge(form: Form, files: Files): Promise<Verdict> {
               return { ran: true, difference: `record ${at + 1}: ${difference}`, ...told };
             // What is handed to code that nobody knows may hold more: how much can be known is asked of what is not.
             if (index > 0 || isHandedOver) continue;
-            const others = runs.slice(1).map((one) => leavesOf(one.get(at)?.[time]));
+            const others = runs.slice(1).map((run) => leavesOf(run.get(at)?.[time]));
             const knowable = sameIn(leaves, others);
             told.leaves += leaves.size;
             told.knowable += knowable.length;
@@ -63,5 +63,5 @@ export async function judge(form: Form, files: Files): Promise<Verdict> {
 /** The paths of leaves that are the same in every run. */
 const sameIn = (leaves: Leaves, others: readonly Leaves[]): readonly string[] =>
   [...leaves]
-    .filter(([path, value]) => others.every((one) => one.has(path) && Object.is(one.get(path), value)))
+    .filter(([path, value]) => others.every((other) => other.has(path) && Object.is(other.get(path), value)))
     .map(([path]) => path);

@@ -30,7 +30,7 @@ for await (const told of judged({
   const least = forms[told.form]?.least ?? 1;
   const { share, error } = shareOf(told);
   isBroken ||= told.differing > 0 || share < least;
-  for (const one of told.examples) console.log(`\n${shown(one)}`);
+  for (const example of told.examples) console.log(`\n${shown(example)}`);
   console.log(
     `\n== ${told.form}: ${told.programs} programs, ${((100 * told.ran) / told.programs).toFixed(1)} % ran, ` +
       `${told.differing} differ, known ${share.toFixed(4)} (± ${error.toFixed(4)}) of what can be (at least ${least}), ${(told.known / told.leaves).toFixed(4)} of all, ` +

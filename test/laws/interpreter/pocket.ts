@@ -24,7 +24,7 @@ export function createPocket({ calls, given }: Habits): Pocket {
   const atNextCall: (() => void)[] = [];
   const atEnd: (() => void)[] = [];
   const catchUp = () => {
-    if (calls !== 'never') for (const one of atNextCall.splice(0)) safely(one);
+    if (calls !== 'never') for (const item of atNextCall.splice(0)) safely(item);
   };
   const callNow: Callback = (call, ...args) => {
     if (calls === 'never') return undefined;
@@ -50,7 +50,7 @@ export function createPocket({ calls, given }: Habits): Pocket {
     set(key: unknown, value: unknown): this {
       catchUp();
       this.#all.set(key, value);
-      for (const one of this.#listeners) safely(() => callNow(one, value, key));
+      for (const listener of this.#listeners) safely(() => callNow(listener, value, key));
       return this;
     }
     get(key: unknown): unknown {
@@ -78,7 +78,7 @@ export function createPocket({ calls, given }: Habits): Pocket {
       return this;
     }
     emit(name: unknown, ...args: readonly unknown[]): boolean {
-      for (const one of this.#listeners.get(name) ?? []) callNow(one, ...args);
+      for (const listener of this.#listeners.get(name) ?? []) callNow(listener, ...args);
       return this.#listeners.has(name);
     }
   }
@@ -121,10 +121,10 @@ export function createPocket({ calls, given }: Habits): Pocket {
       get: entry((key: unknown) => given(kept.get(key))),
       call: entry((key: unknown, ...args: readonly unknown[]) => callNow(kept.get(key), ...args)),
       each: entry((list: Iterable<unknown>, call: Callback) => {
-        for (const one of list) callNow(call, one);
+        for (const value of list) callNow(call, value);
       }),
       collect: entry((list: Iterable<unknown>, call: Callback) =>
-        Array.from(list, (one) => callNow(call, one)),
+        Array.from(list, (value) => callNow(call, value)),
       ),
       bind: entry((call: Callback, ...args: readonly unknown[]) => call.bind(undefined, ...args)),
       wrap: entry(
@@ -142,7 +142,7 @@ export function createPocket({ calls, given }: Habits): Pocket {
       same: entry(given),
       box: entry((value: unknown) => ({ value: given(value), get: () => given(value) })),
       run: entry((steps: Readonly<Record<string, unknown>>) => {
-        for (const one of Object.values(steps)) if (typeof one === 'function') callNow(one.bind(steps));
+        for (const step of Object.values(steps)) if (typeof step === 'function') callNow(step.bind(steps));
       }),
       define: entry((definition: { readonly setup?: Callback }) => {
         if (definition.setup) callNow(definition.setup, definition);
@@ -154,7 +154,7 @@ export function createPocket({ calls, given }: Habits): Pocket {
     },
     finish: () => {
       catchUp();
-      for (const one of atEnd.splice(0)) if (calls !== 'never') safely(one);
+      for (const item of atEnd.splice(0)) if (calls !== 'never') safely(item);
       catchUp();
     },
   };

@@ -51,7 +51,7 @@ export function runProgram(
         module.exports,
         require,
         unknown,
-        (one: unknown) => recorded.push(one),
+        (value: unknown) => recorded.push(value),
         () => undefined,
       );
     }
@@ -76,7 +76,7 @@ function plain(value: unknown): unknown {
 const resolved = (files: Files, specifier: string): string | undefined => {
   const name = specifier.replace(/^\.\//, '');
   return [name, `${name}.ts`, name.replace(/\.js$/, '.ts'), `${name}/index.ts`].find(
-    (one) => files[one] !== undefined,
+    (text) => files[text] !== undefined,
   );
 };
 
@@ -97,7 +97,7 @@ export function readProgram(drawn: Files, { isHandedOver = true } = {}): readonl
     read: (uri) => all.get(uri),
   };
   return readScript(files['main.ts'] ?? '', 'typescript', { uri: 'main.ts', modules }).candidates.filter(
-    (one) => one.hint.kind === 'type',
+    (candidate) => candidate.hint.kind === 'type',
   );
 }
 

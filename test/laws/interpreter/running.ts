@@ -232,7 +232,7 @@ function resolved(files: Files, specifier: string): string {
   const name = specifier.replace(/^\.\//, '');
   return (
     [name, `${name}.ts`, `${name}.js`, name.replace(/\.js$/, '.ts'), `${name}/index.ts`].find(
-      (one) => files[one] !== undefined,
+      (text) => files[text] !== undefined,
     ) ?? name
   );
 }

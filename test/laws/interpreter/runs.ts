@@ -98,20 +98,20 @@ async function ordered(worker: ChildProcess, order: Order): Promise<Told> {
   }
 }
 
-const together = (one: Told, other: Told): Told => ({
-  form: one.form,
-  programs: one.programs + other.programs,
-  ran: one.ran + other.ran,
-  leaves: one.leaves + other.leaves,
-  knowable: one.knowable + other.knowable,
-  known: one.known + other.known,
+const together = (a: Told, b: Told): Told => ({
+  form: a.form,
+  programs: a.programs + b.programs,
+  ran: a.ran + b.ran,
+  leaves: a.leaves + b.leaves,
+  knowable: a.knowable + b.knowable,
+  known: a.known + b.known,
   squares: {
-    known: one.squares.known + other.squares.known,
-    knowable: one.squares.knowable + other.squares.knowable,
-    both: one.squares.both + other.squares.both,
+    known: a.squares.known + b.squares.known,
+    knowable: a.squares.knowable + b.squares.knowable,
+    both: a.squares.both + b.squares.both,
   },
-  differing: one.differing + other.differing,
-  examples: [...one.examples, ...other.examples],
+  differing: a.differing + b.differing,
+  examples: [...a.examples, ...b.examples],
 });
 
 /** The share that is known of what can be, and its standard error: other programs would give another one. */

@@ -188,7 +188,7 @@ export class Scene {
   }
 
   get files(): Files {
-    return Object.fromEntries([...this.#modules].map(([name, one]) => [`${name}.ts`, this.#text(one)]));
+    return Object.fromEntries([...this.#modules].map(([name, module]) => [`${name}.ts`, this.#text(module)]));
   }
 
   #text({ imports, lines, exports }: DrawnModule): string {

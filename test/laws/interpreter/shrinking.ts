@@ -32,7 +32,7 @@ async function plainest(
     while (best.length > size && (await differs(best.slice(0, -size)))) best = best.slice(0, -size);
   for (const [at, choice] of best.entries()) {
     if (choice === 0) continue;
-    const zeroed = best.map((one, index) => (index === at ? 0 : one));
+    const zeroed = best.map((item, index) => (index === at ? 0 : item));
     if (await differs(zeroed)) best = zeroed;
   }
   return best;

@@ -32,21 +32,21 @@ export function worldsOf(files: Files): readonly [World, ...World[]] {
       text: (text) => `${text}~`,
       nothing: 'other',
       elements: ['other'],
-      number: (one) => one + 1,
-      instance: (one) => one,
+      number: (item) => item + 1,
+      instance: (value) => value,
     }),
     world('often', (at) => (at * 7 + 3) % 5 < 2, {
       text: (text) => text.length,
       nothing: ['other', 'others'],
       elements: [1, 2],
-      number: (one) => one + 3,
+      number: (item) => item + 3,
       instance: fresh,
     }),
     world('as named', (at) => at % 2 === 0, {
       text: another,
       nothing: { name: 'other', value: 'others' },
       elements: [{ name: 'other', value: 'others' }],
-      number: (one) => (one > 0 ? 0 : 1),
+      number: (item) => (item > 0 ? 0 : 1),
       instance: sharing,
     }),
   ];
@@ -95,12 +95,12 @@ function altered(value: unknown, instead: Instead): unknown {
   if (typeof value === 'string') return instead.text(value);
   if (value === null) return instead.nothing;
   if (Array.isArray(value)) {
-    const all = value.map((one) => altered(one, instead));
+    const all = value.map((value) => altered(value, instead));
     return [...all, ...(all.length > 0 ? all.slice(0, 1) : instead.elements)];
   }
   if (typeof value !== 'object') return value;
   if (Object.getPrototypeOf(value) !== Object.prototype) return instead.instance(value);
   if ('it' in value) return value;
-  const entries = Object.entries(value).map(([key, one]) => [key, altered(one, instead)]);
+  const entries = Object.entries(value).map(([key, value]) => [key, altered(value, instead)]);
   return { ...Object.fromEntries(entries), beside: true };
 }

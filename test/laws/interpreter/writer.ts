@@ -57,7 +57,7 @@ export class Writer {
   }
 
   variable(kind: Variable['kind']): string | undefined {
-    const all = this.variables.filter((one) => one.kind === kind);
+    const all = this.variables.filter((variable) => variable.kind === kind);
     return all.length === 0 ? undefined : this.one(all).name;
   }
 

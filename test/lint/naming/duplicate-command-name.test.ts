@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { analyzeDocument } from '../../../core/lint/document.ts';
-import { fixesOf } from '../../../core/lint/fixes.ts';
+import { fixesOf } from '../../../core/lint/fixes/fixes.ts';
 import type { Problem } from '../../../core/lint/problem.ts';
 import { rules } from '../../../core/lint/rules/index.ts';
 import { defaultSettings } from '../../../core/lint/settings.ts';
@@ -55,7 +55,7 @@ function problemsIn(files: readonly File[], at: number): readonly Problem[] {
     );
     index.set(String(key), { commands, targets: [], settings: defaultSettings });
   }
-  return index.problems(String(at)).filter((one) => one.rule === 'duplicate-command-name');
+  return index.problems(String(at)).filter((problem) => problem.rule === 'duplicate-command-name');
 }
 
 describe('duplicate-command-name', () => {
@@ -74,7 +74,8 @@ describe('duplicate-command-name', () => {
   });
 
   it('says what to do, and where', () => {
-    const say = (file: File) => problemsIn([file], 0).map((one) => `${one.severity}: ${one.message}`);
+    const say = (file: File) =>
+      problemsIn([file], 0).map((problem) => `${problem.severity}: ${problem.message}`);
     expect(say(json(ping, ping))).toEqual([
       'error: Another CHAT_INPUT command of this application is called `ping` already: rename one.',
     ]);

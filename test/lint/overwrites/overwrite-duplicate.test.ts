@@ -22,8 +22,8 @@ ${'^'.repeat(allow.length)} error overwrite-duplicate`),
   it('points to the first one', () => {
     const text = file(`${allow},\n${deny},\n${allow}`);
     expect(
-      problemsIn(text, options).map((one) =>
-        one.related.map(({ at }) => [at.start, text.slice(at.start, at.end)]),
+      problemsIn(text, options).map((problem) =>
+        problem.related.map(({ at }) => [at.start, text.slice(at.start, at.end)]),
       ),
     ).toEqual([[[text.indexOf(allow), allow]], [[text.indexOf(allow), allow]]]);
   });

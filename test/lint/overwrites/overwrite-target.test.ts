@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../../core/lint/document.ts';
-import { fixesOf } from '../../../core/lint/fixes.ts';
+import { fixesOf } from '../../../core/lint/fixes/fixes.ts';
 import { applyEdits } from '../../../core/syntax/edits/index.ts';
 import { check, inputOf, problemsIn } from '../../kit/lint.ts';
 

@@ -10,7 +10,9 @@ describe('deprecated-default-permission', () => {
     check(`{ "name": "ban", "description": "x", "default_permission": null }
                                      ^^^^^^^^^^^^^^^^^^^^ warning deprecated-default-permission`);
     expect(
-      problemsIn('{ "name": "ban", "description": "x", "default_permission": true }').map((one) => one.tags),
+      problemsIn('{ "name": "ban", "description": "x", "default_permission": true }').map(
+        (problem) => problem.tags,
+      ),
     ).toEqual([['deprecated']]);
   });
 

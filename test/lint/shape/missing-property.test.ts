@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../../core/lint/document.ts';
 import { finalProblems } from '../../../core/lint/final-problems.ts';
-import { fixesOf } from '../../../core/lint/fixes.ts';
+import { fixesOf } from '../../../core/lint/fixes/fixes.ts';
 import { applyEdits } from '../../../core/syntax/edits/index.ts';
 import { check, checkFix, checkFixTitles, inputOf, type LintOptions, problemsIn } from '../../kit/lint.ts';
 
@@ -324,7 +324,7 @@ defineCommand({ name: 'say', description: 'x', options: [option({ name: 'a' }), 
 function expectFixed(before: string, after: string): void {
   const input = inputOf(before);
   const analysis = analyzeDocument(input);
-  const problem = finalProblems(analysis).find((one) => one.rule === 'missing-property');
+  const problem = finalProblems(analysis).find((problem) => problem.rule === 'missing-property');
   if (!problem) throw new Error(`Nothing is missing from ${before}`);
   expect(fixesOf(problem, input, analysis).map((fix) => applyEdits(before, fix.edits))).toEqual([after]);
 }
@@ -333,7 +333,7 @@ function expectFixed(before: string, after: string): void {
 function expectSound(source: string, options: LintOptions): void {
   const input = inputOf(source, options);
   const analysis = analyzeDocument(input);
-  const missing = finalProblems(analysis).filter((one) => one.rule === 'missing-property');
+  const missing = finalProblems(analysis).filter((problem) => problem.rule === 'missing-property');
   expect(missing).not.toEqual([]);
   const before = countsOf(source, options);
   for (const problem of missing) {

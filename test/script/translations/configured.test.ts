@@ -4,7 +4,7 @@ import { problemsIn, program, valueIn } from '../../kit/programs.ts';
 import { catalogs } from '../../kit/translations.ts';
 
 const calls = (texts: readonly string[], maps: readonly string[]): CatalogSet['calls'] =>
-  [...texts.map((one) => [one, 'text'] as const), ...maps.map((one) => [one, 'map'] as const)].flatMap(
+  [...texts.map((text) => [text, 'text'] as const), ...maps.map((map) => [map, 'map'] as const)].flatMap(
     ([pattern, gives]) => {
       const call = parseCall(pattern);
       return call ? [{ ...call, gives }] : [];

@@ -42,7 +42,7 @@ describe.each(catalogStyles)('%s', (_, style) => {
   });
 
   it('tells a key that one language lacks, with the catalog and the command', () => {
-    expect(told(style, english, catalog('')).map((one) => one.said)).toEqual([
+    expect(told(style, english, catalog('')).map((item) => item.said)).toEqual([
       `information missing-localization: \`description\` of command \`ping\` has no text for \`de\`: \`${named}\` has no \`${key}\`. Add it there.`,
     ]);
   });
@@ -50,7 +50,7 @@ describe.each(catalogStyles)('%s', (_, style) => {
   it('tells it through a method that changes the text', () => {
     const lower = { ...style, fields: style.fields.replace(/\)( \}|,)/g, ').toLowerCase()$1') };
     if (lower.fields === style.fields) return;
-    expect(told(lower, english, catalog('')).map((one) => one.said)).toEqual([
+    expect(told(lower, english, catalog('')).map((item) => item.said)).toEqual([
       expect.stringContaining(`has no text for \`de\`: \`${named}\` has no \`${key}\``),
     ]);
   });
@@ -61,7 +61,7 @@ describe.each(catalogStyles)('%s', (_, style) => {
 
   it('tells an empty text, with its place in the catalog', () => {
     if (style.maySkipEmpty) {
-      expect(told(style, english, catalog(member(''))).map((one) => one.said)).toEqual([
+      expect(told(style, english, catalog(member(''))).map((item) => item.said)).toEqual([
         `information missing-localization: \`description\` of command \`ping\` has no text for \`de\`: \`${named}\` has an empty text for \`${key}\`. Fill it in.`,
       ]);
       return;
@@ -103,7 +103,7 @@ export const ping = defineCommand({ name: 'ping', description: t('answer', 'en-U
 `,
       {
         translations: filesOf('plain', {
-          calls: [parseCall('t(key, locale)')].flatMap((one) => (one ? [{ ...one, gives: 'text' }] : [])),
+          calls: [parseCall('t(key, locale)')].flatMap((item) => (item ? [{ ...item, gives: 'text' }] : [])),
         }),
       },
     );

@@ -63,7 +63,7 @@ function seenByGit(): readonly string[] {
   });
   return stdout
     .split('\0')
-    .filter((one) => files.includes(one))
+    .filter((text) => files.includes(text))
     .sort();
 }
 
@@ -76,7 +76,7 @@ it('git and we ignore the same files', async () => {
       const found = await ignores.filesBelow(uriOfFile(root));
       const ours = found
         .map((uri) => decodeURIComponent(uri.slice(uriOfFile(root).length + 1)))
-        .filter((one) => files.includes(one))
+        .filter((text) => files.includes(text))
         .sort();
       expect(ours).toEqual(seenByGit());
     }),

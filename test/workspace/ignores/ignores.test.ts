@@ -44,7 +44,7 @@ function workspace(texts: Readonly<Record<string, string>>, patterns?: readonly 
 async function found(texts: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const made = workspace(texts);
   const all = await made.found();
-  for (const path of Object.keys(texts).filter((one) => /\.(?:command\.json|[cm]?[jt]sx?)$/.test(one)))
+  for (const path of Object.keys(texts).filter((key) => /\.(?:command\.json|[cm]?[jt]sx?)$/.test(key)))
     expect([path, (await made.why(path)) === undefined]).toEqual([path, all.includes(path)]);
   return all;
 }

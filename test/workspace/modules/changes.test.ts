@@ -203,11 +203,11 @@ it('after any changes, every answer is that of one who asks for the first time, 
     text: fc.option(fc.constantFrom(...texts), { nil: undefined }),
   });
   const everything = (modules: ModuleSource) => [
-    ...froms.flatMap((from) => specifiers.map((one) => modules.resolve(at(from), one))),
+    ...froms.flatMap((from) => specifiers.map((specifier) => modules.resolve(at(from), specifier))),
     ...paths.map((path) => modules.read(at(path))?.text),
   ];
   const uses = [
-    ...froms.flatMap((from) => specifiers.map((one) => resolutionUse(at(from), one))),
+    ...froms.flatMap((from) => specifiers.map((specifier) => resolutionUse(at(from), specifier))),
     ...paths.map(at),
   ];
   fc.assert(

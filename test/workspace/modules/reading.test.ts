@@ -27,7 +27,7 @@ const analyzed = async (modules: ReturnType<typeof createModules> | undefined, s
     source,
     'typescript',
   );
-  return analyzeDocument(file.input).definitions.map((one) => one.summary?.name);
+  return analyzeDocument(file.input).definitions.map((definition) => definition.summary?.name);
 };
 
 it('a definition is read with the modules of its program', async () => {

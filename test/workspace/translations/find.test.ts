@@ -36,7 +36,7 @@ const drawn = (translations: Translations | undefined): readonly string[] =>
   translations?.sets.map(({ library, files }) =>
     [
       library,
-      ...files.map((one) => `${one.locale} ${one.namespace || '-'} ${one.uri.slice(root.length + 1)}`),
+      ...files.map((file) => `${file.locale} ${file.namespace || '-'} ${file.uri.slice(root.length + 1)}`),
     ].join(' | '),
   ) ?? [];
 

@@ -33,8 +33,8 @@ export const rule = defineRule({
   listeners: {
     entity(entity, context) {
       tellLacks(entity, context);
-      for (const one of translatedTexts(entity, context.settings)) {
-        const { text, spec, missing } = one;
+      for (const translatedText of translatedTexts(entity, context.settings)) {
+        const { text, spec, missing } = translatedText;
         if (missing.length === 0) continue;
         const entries = missing.map((locale) => [locale, stringOf(text.value) ?? ''] as const);
         context.report({
@@ -59,7 +59,7 @@ export const rule = defineRule({
               title: l10n.t('Add {0} to be translated', listed(missing)),
               kind: 'suggestion',
               // They hold the default text, to be translated: an empty one would be refused.
-              edits: addTranslations(context, one, entries),
+              edits: addTranslations(context, translatedText, entries),
             },
           ],
         });
@@ -115,7 +115,7 @@ function sentenceOf(lacks: readonly CatalogLack[]): string {
       ? l10n.t('no catalog of it has {0}. Add one.', key)
       : l10n.t('no catalog of them has {0}. Add one.', key);
   const isOne = paths.length === 1;
-  if (lacks.every((one) => one.isEmpty))
+  if (lacks.every((lack) => lack.isEmpty))
     return isOne
       ? l10n.t('{0} has an empty text for {1}. Fill it in.', listed(paths), key)
       : l10n.t('{0} have an empty text for {1}. Fill it in.', listed(paths), key);

@@ -35,7 +35,7 @@ export const rule = defineRule({
         // A key that has no value yet is still being typed.
         if (dictionary.broken && entry.value.kind === 'unknown') continue;
         const { codes: meant, sure } = candidatesFor(code);
-        const free = meant.filter((one) => !property(dictionary, one));
+        const free = meant.filter((code) => !property(dictionary, code));
         const severity = undocumentedLocales.includes(code)
           ? 'information'
           : isCertainlyWrong(code)
@@ -44,7 +44,7 @@ export const rule = defineRule({
         const hint =
           meant.length === 0
             ? l10n.t('Use one of the {0} codes such as `en-US` or `de`.', locales.length)
-            : l10n.t('Did you mean {0}?', meant.map((one) => `\`${one}\``).join(l10n.t(' or ')));
+            : l10n.t('Did you mean {0}?', meant.map((code) => `\`${code}\``).join(l10n.t(' or ')));
         context.report({
           at: entry.key.home ?? entry.key,
           message:
@@ -57,14 +57,14 @@ export const rule = defineRule({
           severity,
           data: { locale: code, candidates: meant },
           fixes: () =>
-            free.map((one) => ({
-              title: l10n.t('Rename to `{0}`', one),
+            free.map((code) => ({
+              title: l10n.t('Rename to `{0}`', code),
               // A well-formed code may be newer than the table: a person decides.
               kind:
                 sure && meant.length === 1 && severity === 'error'
                   ? ('safe' as const)
                   : ('suggestion' as const),
-              edits: renameKey(context, entry, one),
+              edits: renameKey(context, entry, code),
             })),
         });
       }
@@ -72,7 +72,7 @@ export const rule = defineRule({
   },
 });
 
-const codes = locales.map((one) => one.code);
+const codes = locales.map((locale) => locale.code);
 
 /** Well formed is what could be a newer code: two or three letters, perhaps a region. */
 const isWellFormed = (code: string): boolean => /^[a-z]{2,3}(?:-(?:[A-Z]{2}|\d{3}))?$/.test(code);

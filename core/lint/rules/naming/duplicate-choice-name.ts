@@ -4,7 +4,7 @@ import { members } from '../../../definitions/model.ts';
 import { homeOf, type Place } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { repeats } from '../shared/repeats.ts';
-import { shown } from '../shared/titles.ts';
+import { shortened } from '../shared/titles.ts';
 import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -34,7 +34,7 @@ export const rule = defineRule({
           at: node.at,
           message: l10n.t(
             'Another choice of this option is called `{0}` already: give it a name of its own.',
-            shown(node.text),
+            shortened(node.text),
           ),
           related: [{ at: first.at, message: l10n.t('The first one.') }],
         });
@@ -51,7 +51,7 @@ export const rule = defineRule({
             at: homeOf(value),
             message: l10n.t(
               'Another choice of this option has the value `{0}` already: the app cannot tell them apart. Give it a value of its own.',
-              shown(String(value.value)),
+              shortened(String(value.value)),
             ),
             related: [{ at: first, message: l10n.t('The first one.') }],
           });

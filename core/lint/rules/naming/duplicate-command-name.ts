@@ -6,7 +6,7 @@ import * as l10n from '@vscode/l10n';
 import { limits, memberName } from '../../../interface/index.ts';
 import { type CommandEntry, defineRule } from '../../rule.ts';
 import { nextFree, renamedTo } from '../shared/repeats.ts';
-import { shown } from '../shared/titles.ts';
+import { shortened } from '../shared/titles.ts';
 import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -49,12 +49,12 @@ export const rule = defineRule({
               ? l10n.t(
                   'Another {0} command of this application is called `{1}` already in this guild: rename one.',
                   memberName('commandType', entry.type),
-                  shown(entry.name),
+                  shortened(entry.name),
                 )
               : l10n.t(
                   'Another {0} command of this application is called `{1}` already: rename one.',
                   memberName('commandType', entry.type),
-                  shown(entry.name),
+                  shortened(entry.name),
                 ),
           related: [
             {

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { members } from '../../../definitions/model.ts';
 import { defineRule } from '../../rule.ts';
 import { renameFix, repeats } from '../shared/repeats.ts';
-import { shown } from '../shared/titles.ts';
+import { shortened } from '../shared/titles.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -33,7 +33,7 @@ export const rule = defineRule({
           at: node.at,
           message: l10n.t(
             'Another option of this list is called `{0}` already: option names must be unique.',
-            shown(node.text),
+            shortened(node.text),
           ),
           related: [{ at: first.at, message: l10n.t('The first one.') }],
           fixes: () => renameFix(context, node, new Set(taken.map(({ value }) => stringOf(value)))),

@@ -7,7 +7,7 @@ import { type Entity, members, nameOf } from '../../../definitions/model.ts';
 import { homeOf, lastOfEachKey, type Place } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { standsHere } from '../shared/place.ts';
-import { shown } from '../shared/titles.ts';
+import { shortened } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'localized-name-conflict',
@@ -41,8 +41,8 @@ export const rule = defineRule({
 /** `alike`: default names of that text, and names of that text in the same locale. */
 function judge(name: OptionName, alike: readonly OptionName[], context: RuleContext): void {
   const { option, at } = name;
-  const others = alike.filter((one) => one.option !== option && !isNamesake(one.option, option));
-  const sibling = others.find((one) => one.option.parent === option.parent);
+  const others = alike.filter((name) => name.option !== option && !isNamesake(name.option, option));
+  const sibling = others.find((other) => other.option.parent === option.parent);
   const other = sibling ?? others[0];
   // Of two options that conflict in one locale, the later one is told.
   if (!other || (other.locale !== undefined && other.at.start > at.start)) return;
@@ -79,7 +79,7 @@ function report(
   other: OptionName,
   isSibling: boolean,
 ): void {
-  const [name, own] = [shown(text), locale ?? ''];
+  const [name, own] = [shortened(text), locale ?? ''];
   context.report({
     at,
     message: isSibling

@@ -7,7 +7,7 @@ import { hasSlashName } from '../../../definitions/model.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { shown } from '../shared/titles.ts';
+import { shortened } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'name-lowercase',
@@ -37,15 +37,15 @@ export const rule = defineRule({
         at: homeOf(value),
         message: l10n.t(
           '`{0}` must be lowercase ({1}): write `{2}`.',
-          shown(value.value),
+          shortened(value.value),
           [...new Set(upper)].map((letter) => `\`${letter}\``).join(', '),
-          shown(lowercase),
+          shortened(lowercase),
         ),
         fixes: () =>
           value.literal
             ? [
                 {
-                  title: l10n.t('Lowercase to `{0}`', shown(lowercase)),
+                  title: l10n.t('Lowercase to `{0}`', shortened(lowercase)),
                   kind: 'safe',
                   edits: replaceValue(context, value, lowercase),
                 },

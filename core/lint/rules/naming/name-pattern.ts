@@ -10,7 +10,7 @@ import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf, type StringNode } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleSource } from '../../rule.ts';
-import { shown } from '../shared/titles.ts';
+import { shortened } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'name-pattern',
@@ -53,23 +53,23 @@ function explain(name: string): string {
   if (length === 0) return l10n.t('The name is empty: it needs {0}-{1} characters.', min, max);
   const wrong = offending(name);
   if (wrong.length === 0)
-    return l10n.t('`{0}` has {1} characters: at most {2} are allowed, cut it.', shown(name), length, max);
+    return l10n.t('`{0}` has {1} characters: at most {2} are allowed, cut it.', shortened(name), length, max);
   if (slashNamePattern.test(name.normalize('NFC')))
     return l10n.t(
       '`{0}` has an accent apart from its letter ({1}), which a name must not hold: write both as one character.',
-      shown(name),
+      shortened(name),
       wrong.map(nameCharacter).join(', '),
     );
   const list = wrong.map(nameCharacter).join(', ');
   return length > max
     ? l10n.t(
         '`{0}` must not hold {1}: use letters, numbers, `-` and `_`. It also has {2} characters, and at most {3} are allowed.',
-        shown(name),
+        shortened(name),
         list,
         length,
         max,
       )
-    : l10n.t('`{0}` must not hold {1}: use letters, numbers, `-` and `_`.', shown(name), list);
+    : l10n.t('`{0}` must not hold {1}: use letters, numbers, `-` and `_`.', shortened(name), list);
 }
 
 function nameCharacter(character: string): string {

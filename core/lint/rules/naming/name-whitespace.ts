@@ -4,7 +4,7 @@ import { hasSlashName } from '../../../definitions/model.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { shown } from '../shared/titles.ts';
+import { shortened } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'name-whitespace',
@@ -30,12 +30,12 @@ export const rule = defineRule({
         message:
           trimmed === ''
             ? l10n.t('The name is blank: users would see an empty menu entry. Give it a name.')
-            : l10n.t('`{0}` has spaces around it: trim it.', shown(value.value)),
+            : l10n.t('`{0}` has spaces around it: trim it.', shortened(value.value)),
         fixes: () =>
           trimmed !== '' && value.literal
             ? [
                 {
-                  title: l10n.t('Trim to `{0}`', shown(trimmed)),
+                  title: l10n.t('Trim to `{0}`', shortened(trimmed)),
                   kind: 'suggestion',
                   edits: replaceValue(context, value, trimmed),
                 },

@@ -9,7 +9,7 @@ import { homeOf, type Place } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { firstLineOf } from '../shared/first-line.ts';
-import { shown } from '../shared/titles.ts';
+import { shortened } from '../shared/titles.ts';
 import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -36,12 +36,12 @@ export const rule = defineRule({
       const first = firstsOf(context.definition).get(entry);
       if (!first) return;
       const count = [first, entry].reduce(
-        (sum, one) => sum + members(one.lists.get('permissions')).length,
+        (sum, entity) => sum + members(entity.lists.get('permissions')).length,
         0,
       );
       const isFull = count > limits.overwrites;
       context.report({
-        at: placeOf(entry, context),
+        at: placeOfEntry(entry, context),
         message: isFull
           ? l10n.t(
               '{0} an entry in this guild already, and each replaces all overwrites: keep {1} of the {2} overwrites in one.',
@@ -53,7 +53,7 @@ export const rule = defineRule({
               '{0} an entry in this guild already, and each replaces all overwrites: merge them.',
               titleOf(entry),
             ),
-        related: [{ at: placeOf(first, context), message: l10n.t('The first one.') }],
+        related: [{ at: placeOfEntry(first, context), message: l10n.t('The first one.') }],
         data: { count },
         fixes: () => (isFull ? [] : merged(first, entry, context)),
       });
@@ -76,7 +76,7 @@ export const rule = defineRule({
                 )
               : l10n.t(
                   '`{0}` has an entry for this guild in another file already, and each replaces all overwrites: merge them.',
-                  shown(target.name),
+                  shortened(target.name),
                 ),
           related: [{ at: { ...first.at, file: first.file }, message: l10n.t('The first one.') }],
         });
@@ -107,12 +107,12 @@ function firstsOf(definition: Definition): ReadonlyMap<Entity, Entity> {
 
 const titleOf = (entry: Entity): string => {
   const name = nameOf(entry);
-  if (name !== undefined) return l10n.t('`{0}` has', shown(name));
+  if (name !== undefined) return l10n.t('`{0}` has', shortened(name));
   return entry.fields.has('id') ? l10n.t('What this id names has') : l10n.t('All commands together have');
 };
 
 /** The name or the id, or the entry's first line. */
-const placeOf = (entry: Entity, { text }: RuleContext): Place => {
+const placeOfEntry = (entry: Entity, { text }: RuleContext): Place => {
   const value = fieldValue(entry, 'name') ?? fieldValue(entry, 'id');
   return value ? homeOf(value) : firstLineOf(entry.node, text);
 };
@@ -124,9 +124,13 @@ function merged(first: Entity, entry: Entity, context: RuleContext): readonly Fi
   if (!into || !from || list?.kind !== 'array') return [];
   const [there, more] = [members(into), members(from)].map((all) => all.map(overwriteOf));
   if (!there || !more || more.includes(undefined) || more.length < from.items.length) return [];
-  const added = more.filter((one) => !there.some((other) => isSame(one, other)));
+  const added = more.filter((overwrite) => !there.some((other) => isSameOverwrite(overwrite, other)));
   // Of two that contradict each other a person chooses.
-  if (added.some((one) => there.some((other) => one?.id === other?.id && one?.type === other?.type)))
+  if (
+    added.some((overwrite) =>
+      there.some((other) => overwrite?.id === other?.id && overwrite?.type === other?.type),
+    )
+  )
     return [];
   const edits = [
     ...(added.length === 0 ? [] : insertItems(context, into.node, into.node.items.length, added)),
@@ -149,5 +153,5 @@ function overwriteOf(entity: Entity): Overwrite | undefined {
     : undefined;
 }
 
-const isSame = (a: Overwrite | undefined, b: Overwrite | undefined): boolean =>
+const isSameOverwrite = (a: Overwrite | undefined, b: Overwrite | undefined): boolean =>
   a?.id === b?.id && a?.type === b?.type && a?.permission === b?.permission;

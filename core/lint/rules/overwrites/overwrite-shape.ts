@@ -9,7 +9,7 @@ import { defineRule, type RuleContext } from '../../rule.ts';
 import { listFixes } from '../shared/enum-value.ts';
 import { firstLineOf } from '../shared/first-line.ts';
 import { isMisspelled } from '../shared/misspelled.ts';
-import { allowedValues, shown, snowflakeTitle } from '../shared/titles.ts';
+import { allowedValues, shortened, snowflakeTitle } from '../shared/titles.ts';
 import { kindName } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -79,7 +79,7 @@ function judge({ spec, value }: Field, context: RuleContext): void {
 
 function shownId(value: Field['value'], context: RuleContext): string {
   if (value.kind === 'string')
-    return value.value === '' ? l10n.t('an empty string') : `\`${shown(value.value)}\``;
+    return value.value === '' ? l10n.t('an empty string') : `\`${shortened(value.value)}\``;
   const { start, end } = homeOf(value);
   return value.kind === 'number'
     ? l10n.t('the number `{0}`: put it in quotes', context.text.slice(start, end))

@@ -3,12 +3,12 @@
  * until they are, it is a warning unless someone configures it, and nothing where the application has no definitions.
  */
 import * as l10n from '@vscode/l10n';
-import type { Scope } from '../../../definitions/definition.ts';
+import type { CommandScope } from '../../../definitions/definition.ts';
 import { memberName } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { closest } from '../../../text/did-you-mean.ts';
 import { defineRule, type TargetEntry } from '../../rule.ts';
-import { shown } from '../shared/titles.ts';
+import { shortened } from '../shared/titles.ts';
 import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -47,19 +47,19 @@ export const rule = defineRule({
           ? l10n.t(
               'The {0} command `{1}` is defined for another guild only: define it for this one or globally, or remove the entry.',
               kind,
-              shown(name),
+              shortened(name),
             )
           : meant
             ? l10n.t(
                 'No definition is a {0} command called `{1}`: did you mean `{2}`?',
                 kind,
-                shown(name),
+                shortened(name),
                 meant,
               )
             : l10n.t(
                 'No definition is a {0} command called `{1}`: define it, or remove the entry.',
                 kind,
-                shown(name),
+                shortened(name),
               ),
         unlessConfigured: 'warning',
         data: { name, ...(meant ? { meant } : {}) },
@@ -69,11 +69,11 @@ export const rule = defineRule({
   applicationFixes({ data: { meant } }, entry, source) {
     const value = fieldValue(entry, 'name');
     if (typeof meant !== 'string' || !value) return [];
-    const title = `Change to \`${shown(meant)}\``;
+    const title = `Change to \`${shortened(meant)}\``;
     return [{ title, kind: 'suggestion', edits: replaceValue(source, value, meant) }];
   },
 });
 
 /** Whether the commands of a scope may be used in a guild. A guild without an id may be any. */
-const mayBeIn = (scope: Scope, guild: TargetEntry['scope']): boolean =>
+const mayBeIn = (scope: CommandScope, guild: TargetEntry['scope']): boolean =>
   scope.kind === 'global' || scope.id === undefined || guild.id === undefined || scope.id === guild.id;

@@ -46,7 +46,7 @@ export const rule = defineRule({
         message: l10n.t(
           '`{0}` must be a string of digits such as `"8"`, or `null`, not {1}.',
           key.name,
-          shown(value, context),
+          valueInMessage(value, context),
         ),
         fixes: () => fixesFor(field, context),
       });
@@ -64,7 +64,7 @@ function isResolvable(value: ValueNode): boolean {
   return value.kind === 'array' && value.items.every(isResolvable);
 }
 
-function shown(value: ValueNode, source: RuleSource): string {
+function valueInMessage(value: ValueNode, source: RuleSource): string {
   if (value.kind === 'string') return value.value === '' ? l10n.t('an empty string') : `\`${value.value}\``;
   if (value.kind === 'number') {
     const home = homeOf(value);

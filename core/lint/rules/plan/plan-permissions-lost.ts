@@ -17,7 +17,7 @@ export const rule = defineRule({
   plan(plan, context) {
     for (const entry of plan.entries) {
       if ((entry.kind !== 'update' && entry.kind !== 'delete') || entry.lost.length === 0) continue;
-      const count = entry.lost.reduce((sum, one) => sum + one.permissions.length, 0);
+      const count = entry.lost.reduce((sum, deployed) => sum + deployed.permissions.length, 0);
       const name = entry.deployed.name;
       const overwrites =
         count === 1 ? l10n.t('1 permission overwrite') : l10n.t('{0} permission overwrites', count);
@@ -28,7 +28,7 @@ export const rule = defineRule({
           entry.kind === 'delete'
             ? l10n.t('Deleting `{0}` permanently deletes its {1} in {2}.', name, overwrites, guilds)
             : l10n.t('Renaming `{0}` permanently deletes its {1} in {2}.', name, overwrites, guilds),
-        data: { command: entry.deployed.id, guilds: entry.lost.map((one) => one.guild_id) },
+        data: { command: entry.deployed.id, guilds: entry.lost.map((permissions) => permissions.guild_id) },
       });
     }
   },

@@ -1,8 +1,8 @@
 /** A deploy would put more commands of a type into a scope than fit (§Limits; the service's code 30032). */
 import * as l10n from '@vscode/l10n';
 import { commandsPerScope, memberName } from '../../../interface/index.ts';
+import { typeOf } from '../../../plan/comparison/pairs.ts';
 import type { PlanEntry } from '../../../plan/entry.ts';
-import { typeOf } from '../../../plan/pairs.ts';
 import { defineRule } from '../../rule.ts';
 
 export const rule = defineRule({
@@ -20,13 +20,13 @@ export const rule = defineRule({
   plan({ scope, entries, aside }, context) {
     for (const [key, most] of Object.entries(commandsPerScope[scope.kind])) {
       const type = Number(key);
-      const created = entries.filter((one) => one.kind === 'create' && one.local.type === type);
+      const created = entries.filter((entry) => entry.kind === 'create' && entry.local.type === type);
       const stay = [...entries.filter(stays).map(({ deployed }) => deployed), ...aside];
-      const total = stay.filter((one) => typeOf(one) === type).length + created.length;
+      const total = stay.filter((command) => typeOf(command) === type).length + created.length;
       const over = Math.min(created.length, total - most);
       const first = created[created.length - over];
       if (over <= 0 || first?.kind !== 'create') continue;
-      const left = entries.some((one) => one.kind === 'left' && typeOf(one.deployed) === type);
+      const left = entries.some((entry) => entry.kind === 'left' && typeOf(entry.deployed) === type);
       context.report({
         at: first.local.at,
         message: left

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { removeProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
-import { shown } from '../shared/titles.ts';
+import { shortened } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'duplicate-property',
@@ -22,20 +22,24 @@ export const rule = defineRule({
   },
   listeners: {
     object(node, context) {
-      if (new Set(node.properties.map((one) => one.key.name)).size === node.properties.length) return;
+      if (new Set(node.properties.map((property) => property.key.name)).size === node.properties.length)
+        return;
       for (const [at, property] of node.properties.entries()) {
         const { key } = property;
-        const times = node.properties.filter((one) => one.key.name === key.name).length;
-        const first = node.properties.slice(0, at).find((one) => one.key.name === key.name);
+        const times = node.properties.filter((property) => property.key.name === key.name).length;
+        const first = node.properties.slice(0, at).find((property) => property.key.name === key.name);
         if (!first || (node.broken && property.value.kind === 'unknown')) continue;
         context.report({
           at: key,
           message:
             times === 2
-              ? l10n.t('`{0}` stands twice in this object: the last one counts. Remove one.', shown(key.name))
+              ? l10n.t(
+                  '`{0}` stands twice in this object: the last one counts. Remove one.',
+                  shortened(key.name),
+                )
               : l10n.t(
                   '`{0}` stands {1} times in this object: the last one counts. Remove one.',
-                  shown(key.name),
+                  shortened(key.name),
                   times,
                 ),
           related: [{ at: first.key, message: l10n.t('The first one.') }],

@@ -54,7 +54,7 @@ export const rule = defineRule({
         if (isMisspelled(field, entity, context)) continue;
         const key = keyFor(field, entity.spelling);
         context.report({
-          at: placeOf(entity, context.text),
+          at: placeOfObject(entity, context.text),
           message: l10n.t('`{0}` is missing: {1} needs it. Add it.', key, withArticle(entity)),
           data: { field: field.name },
           fixes: () => [
@@ -71,7 +71,7 @@ export const rule = defineRule({
 });
 
 /** What makes the object: its class or method in a chain, its bracket in a literal. Nothing is wrong with the name it has. */
-function placeOf(entity: Entity, text: string): Place {
+function placeOfObject(entity: Entity, text: string): Place {
   const made = entity.node.chain && entity.fields.get('type')?.key;
   if (made) return made;
   const line = firstLineOf(entity.node, text);
@@ -84,9 +84,9 @@ function insertion(entity: Entity, field: FieldSpec, key: string, context: RuleC
   if (value === undefined) return [];
   const written = entity.fields.get(field.name);
   if (written) return replaceValue(context, written.value, value);
-  const order = objects[entity.kind].map((one) => one.name);
+  const order = objects[entity.kind].map((spec) => spec.name);
   const before = order.slice(0, order.indexOf(field.name)).reverse();
-  const anchor = before.map((name) => entity.fields.get(name)).find((one) => one !== undefined);
+  const anchor = before.map((name) => entity.fields.get(name)).find((field) => field !== undefined);
   const after = anchor && propertyOf(anchor);
   return insertProperty(context, entity.node, key, value, after ? { after } : { first: true });
 }
@@ -113,7 +113,9 @@ function placeholder(entity: Entity, field: FieldSpec, source: RuleSource): unkn
 
 function placeholderText(entity: Entity, text: TextKind, { commandNames = [] }: RuleSource): string {
   if (text === 'description') return placeholderDescription(entity);
-  const taken = [entity, ...siblingsOf(entity)].flatMap((one) => one.texts.filter(({ of }) => of === 'name'));
+  const taken = [entity, ...siblingsOf(entity)].flatMap((sibling) =>
+    sibling.texts.filter(({ of }) => of === 'name'),
+  );
   const others = entity.kind === 'command' ? commandNames : [];
   const names = new Set([...taken.map(({ value }) => stringOf(value)), ...others]);
   if (text === 'choice-name') return firstFree('Choice', names);
@@ -124,7 +126,7 @@ function placeholderText(entity: Entity, text: TextKind, { commandNames = [] }: 
 /** A value of the option's type that no other choice has and that the option's own limits allow. */
 function placeholderValue(choice: Entity): string | number {
   const option = choice.parent;
-  const taken = siblingsOf(choice).map((one) => fieldValue(one, 'value'));
+  const taken = siblingsOf(choice).map((sibling) => fieldValue(sibling, 'value'));
   const isNumeric = option?.type
     ? rangeOfType(option.type) !== undefined
     : taken.some((value) => value?.kind === 'number');

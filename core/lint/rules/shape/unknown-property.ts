@@ -10,7 +10,7 @@ import { isJson } from '../../../syntax/language.ts';
 import type { Key } from '../../../syntax/tree.ts';
 import { defineRule, type RuleSource } from '../../rule.ts';
 import { isDropped, nearMiss } from '../shared/near-miss.ts';
-import { kindWithArticle, shown } from '../shared/titles.ts';
+import { kindWithArticle, shortened } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'unknown-property',
@@ -43,23 +43,23 @@ export const rule = defineRule({
           ? dropped
             ? l10n.t(
                 '`{0}` is not known here and is dropped by the service: did you mean `{1}`?',
-                shown(key.name),
+                shortened(key.name),
                 meant,
               )
             : l10n.t(
                 '`{0}` is not known here and would be ignored: did you mean `{1}`?',
-                shown(key.name),
+                shortened(key.name),
                 meant,
               )
           : reachesService(owner)
             ? l10n.t(
                 '`{0}` is not a field of {1}: the service ignores it.',
-                shown(key.name),
+                shortened(key.name),
                 kindWithArticle(owner.kind),
               )
             : l10n.t(
                 '`{0}` is not a field of {1}: it is ignored.',
-                shown(key.name),
+                shortened(key.name),
                 kindWithArticle(owner.kind),
               ),
         ...(dropped ? { severity: 'error' as const } : meant ? { severity: 'warning' as const } : {}),

@@ -19,7 +19,13 @@ import { homeOf, lastOfEachKey, type ValueNode } from '../../../syntax/tree.ts';
 import type { Severity } from '../../problem.ts';
 import { defineRule, type RuleContext, type RuleSource } from '../../rule.ts';
 import { numberSpelled, textSpelled } from '../shared/exact.ts';
-import { capitalized, enumWithArticle, kindWithArticle, shown, snowflakeTitle } from '../shared/titles.ts';
+import {
+  capitalized,
+  enumWithArticle,
+  kindWithArticle,
+  shortened,
+  snowflakeTitle,
+} from '../shared/titles.ts';
 import { kindName } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -131,7 +137,7 @@ function judgeContent(field: Field, context: RuleContext): void {
         '`{0}` must be {1}, not {2}.',
         field.key.name,
         snowflakeTitle(),
-        value.value === '' ? l10n.t('an empty string') : `\`${shown(value.value)}\``,
+        value.value === '' ? l10n.t('an empty string') : `\`${shortened(value.value)}\``,
       ),
     });
   if (value.kind !== 'array') return;
@@ -218,7 +224,7 @@ function convert(value: ValueNode, type: FieldType, source: RuleSource, isSlashN
     case 'boolean':
       return text === 'true' || text === 'false' ? text === 'true' : undefined;
     case 'enum':
-      return enumTable(type.of).members.find((one) => spellings(one).includes(text))?.value;
+      return enumTable(type.of).members.find((member) => spellings(member).includes(text))?.value;
     case 'integer': {
       const number = numberSpelled(text);
       return Number.isSafeInteger(number) ? number : undefined;

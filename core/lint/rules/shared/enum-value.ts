@@ -9,9 +9,9 @@ import type { RuleSource } from '../../rule.ts';
 /** A suggestion for each allowed value, written in place of a literal one. */
 export function listFixes(source: RuleSource, node: ValueNode, id: EnumId): readonly Fix[] {
   if (node.kind !== 'number' || !node.literal) return [];
-  return enumTable(id).members.map((one) => ({
-    title: l10n.t('Change to {0} ({1})', one.value, one.name),
+  return enumTable(id).members.map((member) => ({
+    title: l10n.t('Change to {0} ({1})', member.value, member.name),
     kind: 'suggestion',
-    edits: replaceValue(source, node, one.value),
+    edits: replaceValue(source, node, member.value),
   }));
 }

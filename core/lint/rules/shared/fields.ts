@@ -8,7 +8,7 @@ import type { RuleSource } from '../../rule.ts';
 
 /** The property that gives the field its value. */
 export const propertyOf = ({ owner, key }: Field): Property | undefined =>
-  owner.node.properties.find((one) => one.key === key);
+  owner.node.properties.find((property) => property.key === key);
 
 /** Removes a field. */
 export function removalFix(source: RuleSource, field: Field, kind: FixKind): readonly Fix[] {

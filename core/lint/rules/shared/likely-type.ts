@@ -6,7 +6,7 @@ import { fieldValue } from './values.ts';
 
 /** The most common type that fits best; `undefined` where its fields belong to different types. */
 export function likelyOptionType(option: Entity): number | undefined {
-  const types = [OptionType.STRING, ...enumTable('optionType').members.map((one) => one.value)];
+  const types = [OptionType.STRING, ...enumTable('optionType').members.map((member) => member.value)];
   const possible = types.filter((type) => fitsFields(option, type));
   const fitting = possible.filter((type) => fitsValues(option, type));
   return fitting.find((type) => fitsAround(option, type)) ?? fitting[0] ?? possible[0];
@@ -15,7 +15,7 @@ export function likelyOptionType(option: Entity): number | undefined {
 /** The other elements of the list that holds the entity. */
 export function siblingsOf(entity: Entity): readonly Entity[] {
   const lists = [...(entity.parent?.lists.values() ?? [])].map(members);
-  return lists.find((all) => all.includes(entity))?.filter((one) => one !== entity) ?? [];
+  return lists.find((all) => all.includes(entity))?.filter((other) => other !== entity) ?? [];
 }
 
 const fitsFields = (option: Entity, type: number): boolean =>
@@ -25,7 +25,9 @@ const fitsFields = (option: Entity, type: number): boolean =>
 function fitsValues(option: Entity, type: number): boolean {
   if (type === OptionType.SUB_COMMAND) return !hasContainers(members(option.lists.get('options')));
   if (type === OptionType.SUB_COMMAND_GROUP)
-    return members(option.lists.get('options')).every((one) => one.type === undefined || isSubcommand(one));
+    return members(option.lists.get('options')).every(
+      (member) => member.type === undefined || isSubcommand(member),
+    );
   const numbers = ['min_value', 'max_value'].map((name) => fieldValue(option, name));
   const values = members(option.lists.get('choices')).map((choice) => fieldValue(choice, 'value'));
   return [...numbers, ...values].every((value) => {
@@ -41,9 +43,9 @@ function fitsAround(option: Entity, type: number): boolean {
   const isContainer = type === OptionType.SUB_COMMAND || type === OptionType.SUB_COMMAND_GROUP;
   if (parent && isGroup(parent)) return type === OptionType.SUB_COMMAND;
   if (parent && isSubcommand(parent)) return !isContainer;
-  const typed = siblingsOf(option).filter((one) => one.type !== undefined);
+  const typed = siblingsOf(option).filter((sibling) => sibling.type !== undefined);
   return typed.length === 0 || hasContainers(typed) === isContainer;
 }
 
 const hasContainers = (options: readonly Entity[]): boolean =>
-  options.some((one) => isSubcommand(one) || isGroup(one));
+  options.some((option) => isSubcommand(option) || isGroup(option));

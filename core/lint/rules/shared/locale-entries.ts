@@ -8,7 +8,7 @@ import type { RuleSource } from '../../rule.ts';
 /** Removes an entry; none where its locale stands twice, for the text before it would count again. */
 export function removalOf(source: RuleSource, dictionary: ObjectNode, entry: Property): readonly Fix[] {
   const locale = entry.key.name;
-  if (dictionary.properties.some((one) => one !== entry && one.key.name === locale)) return [];
+  if (dictionary.properties.some((property) => property !== entry && property.key.name === locale)) return [];
   return [
     {
       title: l10n.t('Remove `{0}`', locale),

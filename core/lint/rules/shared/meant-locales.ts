@@ -3,7 +3,7 @@ import { type LocaleInfo, localeInfo, locales } from '../../../interface/index.t
 import { closestAll } from '../../../text/did-you-mean.ts';
 import type { LintSettings } from '../../settings.ts';
 
-const codes = locales.map((one) => one.code);
+const codes = locales.map((locale) => locale.code);
 
 type Extra = Pick<LintSettings, 'extraLocales'>;
 
@@ -19,7 +19,7 @@ export function localeMeant(code: string, settings: Extra): string | undefined {
   if (isLocale(code, settings)) return code;
   const { codes: near, sure } = candidatesFor(code);
   const whole = wholeCode(code);
-  const same = sure ? near : near.filter((one) => whole !== undefined && wholeCode(one) === whole);
+  const same = sure ? near : near.filter((code) => whole !== undefined && wholeCode(code) === whole);
   return same.length === 1 ? same[0] : undefined;
 }
 
@@ -43,17 +43,17 @@ export function candidatesFor(code: string): Candidates {
   const bare = bareCode(code);
   const same = codes.filter((known) => bareCode(known) === bare);
   if (same.length > 0) return { codes: same, sure: true };
-  const named = locales.filter((one) =>
-    namesOf(one).some((name) => name.toLowerCase() === code.toLowerCase()),
+  const named = locales.filter((locale) =>
+    namesOf(locale).some((name) => name.toLowerCase() === code.toLowerCase()),
   );
-  if (named.length > 0) return { codes: named.map((one) => one.code), sure: true };
+  if (named.length > 0) return { codes: named.map((locale) => locale.code), sure: true };
   const [language = '', ...region] = code.toLowerCase().split(/[-_]/);
   const sameLanguage = codes.filter((known) => known === language || known.startsWith(`${language}-`));
   // Another region is another language: `pt_PT` is not `pt-BR`.
   if (sameLanguage.length > 0) return { codes: sameLanguage, sure: region.length === 0 };
   const isLong = bare.length > 3;
   return {
-    codes: isLong ? closestAll(code, codes).filter((one) => bareCode(one).length > 3) : [],
+    codes: isLong ? closestAll(code, codes).filter((close) => bareCode(close).length > 3) : [],
     sure: false,
   };
 }

@@ -6,7 +6,7 @@ import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf, type Place, type StringNode, type ValueNode } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import type { RuleSource } from '../../rule.ts';
-import { shown } from './titles.ts';
+import { shortened } from './titles.ts';
 
 export interface Repeated {
   readonly text: string;
@@ -69,7 +69,7 @@ export const renamedTo = (source: RuleSource, value: StringNode, name: string): 
   value.literal && (!value.home || value.home.file !== undefined)
     ? [
         {
-          title: l10n.t('Rename to `{0}`', shown(name)),
+          title: l10n.t('Rename to `{0}`', shortened(name)),
           kind: 'suggestion',
           edits: replaceValue(source, value, name),
         },

@@ -66,11 +66,11 @@ export function inWords(entity: Entity): string {
 function named(entity: Entity): string {
   const name = nameOf(entity);
   if (name === undefined) return kindWithArticle(entity.kind);
-  if (entity.kind === 'command') return l10n.t('command `{0}`', shown(name));
-  if (entity.kind === 'option') return l10n.t('option `{0}`', shown(name));
+  if (entity.kind === 'command') return l10n.t('command `{0}`', shortened(name));
+  if (entity.kind === 'option') return l10n.t('option `{0}`', shortened(name));
   return entity.kind === 'choice'
-    ? l10n.t('choice `{0}`', shown(name))
-    : `${kindWithArticle(entity.kind)} \`${shown(name)}\``;
+    ? l10n.t('choice `{0}`', shortened(name))
+    : `${kindWithArticle(entity.kind)} \`${shortened(name)}\``;
 }
 
 /** The same at the start of a sentence: `A choice`, `An option`. */
@@ -80,7 +80,7 @@ export const capitalized = (title: string): string => title.charAt(0).toUpperCas
  * A text of a definition as a message shows it: on one line, without what cannot be seen, and not longer than a person
  * reads.
  */
-export function shown(text: string): string {
+export function shortened(text: string): string {
   const seen = visible(text);
   return codePoints(seen) <= longestShown ? seen : `${firstCodePoints(seen, longestShown - 1)}…`;
 }
@@ -100,5 +100,5 @@ export function listNames(id: EnumId, values: readonly number[]): string {
 /** `1 (CHAT_INPUT), 2 (USER)`: what an enum allows. */
 export const allowedValues = (id: EnumId): string =>
   enumTable(id)
-    .members.map((one) => `${one.value} (${one.name})`)
+    .members.map((member) => `${member.value} (${member.name})`)
     .join(', ');

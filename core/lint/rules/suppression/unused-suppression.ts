@@ -1,6 +1,6 @@
 /**
  * A suppression that silences nothing: the mistake was fixed, or the rule's id is misspelled. Reported when all other
- * rules have spoken, by `lint/suppression.ts`.
+ * rules have spoken, by `lint/suppression/suppression.ts`.
  */
 import { defineRule } from '../../rule.ts';
 

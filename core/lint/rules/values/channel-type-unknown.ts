@@ -31,7 +31,7 @@ export const rule = defineRule({
       if (field?.value.kind !== 'array' || !standsHere(field)) return;
       const list = field.value;
       const known = [...enumTable('channelType').members, ...context.settings.extraChannelTypes].map(
-        (one) => one.value,
+        (type) => type.value,
       );
       const seen = new Set<number>();
       for (const [index, item] of list.items.entries()) {

@@ -10,7 +10,7 @@ import { defineRule, type RuleSource } from '../../rule.ts';
 import { cutFix, lengthProblem } from '../shared/length.ts';
 import { takes } from '../shared/place.ts';
 import { placeholderDescription } from '../shared/placeholder.ts';
-import { shown } from '../shared/titles.ts';
+import { shortened } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'description-length',
@@ -57,7 +57,7 @@ function filled({ value, owner, locale }: Text, source: RuleSource): readonly Fi
   const placeholder = placeholderDescription(owner);
   return [
     {
-      title: l10n.t('Write `{0}`', shown(placeholder)),
+      title: l10n.t('Write `{0}`', shortened(placeholder)),
       kind: 'suggestion',
       edits: replaceValue(source, value, placeholder),
     },

@@ -13,22 +13,22 @@ import {
 import type { Dialect } from './framework.ts';
 
 /** What is known of a command beside its object, and what says so. */
-export interface Told {
+export interface CommandFacts {
   readonly at: Span;
   readonly type?: number | undefined;
   readonly name?: string | undefined;
 }
 
 /** The object as a command; a value of another kind stays. */
-export function commandOf(value: ValueNode, dialect: Dialect, told: Told): ValueNode {
+export function commandOf(value: ValueNode, dialect: Dialect, facts: CommandFacts): ValueNode {
   if (value.kind !== 'object') return value;
-  const { at, name } = told;
-  const type = told.type ?? (property(value, 'type') ? undefined : dialect.commandType);
+  const { at, name } = facts;
+  const type = facts.type ?? (property(value, 'type') ? undefined : dialect.commandType);
   const own = fieldsOf(value, 'command', dialect);
   const isOwn = ({ key }: Property) => type === undefined || key.name !== 'type';
   const properties = [
-    ...(type === undefined ? [] : [toldProperty('type', type, at)]),
-    ...(name === undefined || property(own, 'name') ? [] : [toldProperty('name', name, at)]),
+    ...(type === undefined ? [] : [propertyWithoutText('type', type, at)]),
+    ...(name === undefined || property(own, 'name') ? [] : [propertyWithoutText('name', name, at)]),
     ...own.properties.filter(isOwn),
   ];
   return withoutDescription({ ...own, properties });
@@ -38,14 +38,14 @@ export function commandOf(value: ValueNode, dialect: Dialect, told: Told): Value
 export const optionOf = (value: ObjectNode, dialect: Dialect, type: number, at: Span): ObjectNode => {
   const own = fieldsOf(value, 'option', dialect, dialect.command);
   const rest = own.properties.filter(({ key }) => key.name !== 'type');
-  return { ...own, properties: [toldProperty('type', type, at), ...rest] };
+  return { ...own, properties: [propertyWithoutText('type', type, at), ...rest] };
 };
 
 /** A field that no text of its own says. */
-export function toldProperty(name: string, value: number | string, { start, end }: Span): Property {
-  const told =
+export function propertyWithoutText(name: string, value: number | string, { start, end }: Span): Property {
+  const literal =
     typeof value === 'number' ? ({ kind: 'number', value } as const) : ({ kind: 'string', value } as const);
-  return { key: { name, start, end }, value: { ...told, literal: false, start, end } };
+  return { key: { name, start, end }, value: { ...literal, literal: false, start, end } };
 }
 
 /** A menu has none: frameworks that want one in their types do not send it. */
@@ -62,20 +62,26 @@ function fieldsOf(
   spelling = kind === 'command' ? dialect.command : dialect.option,
 ): ObjectNode {
   const parts: Property[] = [];
-  const properties = node.properties.flatMap((one): readonly Property[] => {
-    const { name } = one.key;
+  const properties = node.properties.flatMap((property): readonly Property[] => {
+    const { name } = property.key;
     const part = dialect.parts && Object.hasOwn(dialect.parts, name) ? dialect.parts[name] : undefined;
     if (part !== undefined) {
-      parts.push(partsOf(one, part, dialect));
+      parts.push(partsOf(property, part, dialect));
       return [];
     }
     const wire = wireName(kind, name, dialect, spelling);
     // What else is there is the framework's.
     if (wire === undefined) return [];
-    return [{ ...one, key: { ...one.key, name: wire }, value: readValue(one.value, kind, wire, dialect) }];
+    return [
+      {
+        ...property,
+        key: { ...property.key, name: wire },
+        value: readValue(property.value, kind, wire, dialect),
+      },
+    ];
   });
   if (kind === 'option' && dialect.optionType !== undefined && !node.properties.some(isType))
-    properties.unshift(toldProperty('type', dialect.optionType, node));
+    properties.unshift(propertyWithoutText('type', dialect.optionType, node));
   const options = joined(parts);
   return { ...node, properties: options ? [...properties, options] : properties };
 }
@@ -113,19 +119,19 @@ function readValue(value: ValueNode, kind: ObjectKind, wire: string, dialect: Di
   if (type?.kind !== 'object-list' || value.kind !== 'array') return value;
   return {
     ...value,
-    items: value.items.map((one) => (one.kind === 'object' ? fieldsOf(one, type.of, dialect) : one)),
+    items: value.items.map((item) => (item.kind === 'object' ? fieldsOf(item, type.of, dialect) : item)),
   };
 }
 
 /** A list of subcommands or groups as options. */
-function partsOf(one: Property, type: number, dialect: Dialect): Property {
-  const { value } = one;
-  const key = { ...one.key, name: 'options' };
-  if (value.kind !== 'array') return { ...one, key };
+function partsOf(property: Property, type: number, dialect: Dialect): Property {
+  const { value } = property;
+  const key = { ...property.key, name: 'options' };
+  if (value.kind !== 'array') return { ...property, key };
   const items = value.items.map((item) =>
     item.kind === 'object' ? optionOf(item, dialect, type, item) : item,
   );
-  return { ...one, key, value: { ...value, items } };
+  return { ...property, key, value: { ...value, items } };
 }
 
 /** Several lists as one. */

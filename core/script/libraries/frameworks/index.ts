@@ -24,7 +24,9 @@ export const frameworks: readonly Framework[] = [
   wokcommands,
 ];
 
-const byPackage = new Map(frameworks.flatMap((one) => one.packages.map((name) => [name, one] as const)));
+const byPackage = new Map(
+  frameworks.flatMap((framework) => framework.packages.map((name) => [name, framework] as const)),
+);
 
 /** What of a package a name stands for. */
 export interface Exported {
@@ -46,7 +48,7 @@ export const memberOf = <T>(table: Readonly<Record<string, T>> | undefined, name
 /** Whether a text names a package of some frameworks as what it imports: a search. */
 export function importing(those: readonly Framework[]): (text: string) => boolean {
   const names = those
-    .flatMap((one) => one.packages)
+    .flatMap((framework) => framework.packages)
     .map((name) => name.replace(/[.]/g, '\\.'))
     .join('|');
   const imported = new RegExp(`['":/](?:${names})(?=['"/@])`);

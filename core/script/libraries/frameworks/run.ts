@@ -35,7 +35,9 @@ const noted = new WeakMap<Cell, NotedDecorator>();
 
 /** The decorators of frameworks on a class. */
 export const decoratorsOn = (made: Cell): readonly NotedDecorator[] =>
-  (codeOf(made).class?.decorators ?? []).flatMap((one) => (isCell(one) ? (noted.get(one) ?? []) : []));
+  (codeOf(made).class?.decorators ?? []).flatMap((decorator) =>
+    isCell(decorator) ? (noted.get(decorator) ?? []) : [],
+  );
 
 /** A call of a function of a framework; `undefined` where nothing is known of what it gives. */
 export function callFramework(
@@ -55,7 +57,7 @@ export function callFramework(
   noted.set(decorator, {
     framework,
     name,
-    args: { ...args, values: args.values.map((one) => copyOf(m, one)) },
+    args: { ...args, values: args.values.map((value) => copyOf(m, value)) },
   });
   return decorator;
 }
@@ -68,7 +70,7 @@ function copyOf(m: Machine, value: Value, depth = 0): Value {
   if (!isCell(value) || depth > maximumDepth) return value;
   const data = m.heap.look(value);
   if (value.kind === 'array' && data.items && !data.tail) {
-    const items = data.items.map((one) => ({ ...one, value: copyOf(m, one.value, depth + 1) }));
+    const items = data.items.map((item) => ({ ...item, value: copyOf(m, item.value, depth + 1) }));
     return newArray(m, items, data.open, data.hidden, value.source, value.site);
   }
   if (value.kind !== 'object') return value;
@@ -86,11 +88,11 @@ function optionMade(
   args: Arguments,
   site: CallSite | undefined,
 ): Value {
-  const [given = nothing] = args.values;
+  const [option = nothing] = args.values;
   const type = memberOf<number | undefined>(framework.options, name);
-  if (type === undefined) return given;
-  const made = isCell(given) ? newObject(m, undefined, given.source, given.site) : newObject(m);
-  copyProperties(m, made, given);
+  if (type === undefined) return option;
+  const made = isCell(option) ? newObject(m, undefined, option.source, option.site) : newObject(m);
+  copyProperties(m, made, option);
   put(m, made, 'type', typeSlot(type, site));
   return made;
 }

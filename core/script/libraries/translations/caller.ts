@@ -79,7 +79,7 @@ export class Arguments {
 }
 
 export interface OpaqueNode extends UnknownNode {
-  readonly behind: Value;
+  readonly heapValue: Value;
 }
 
 export class Caller {
@@ -110,12 +110,12 @@ export class Caller {
   opaque(node: TypeScript.Node, translator: object): OpaqueNode {
     const cell = this.machine.heap.cell('translator', emptyData(null), this.source, node);
     cell.extra = translator;
-    return { kind: 'unknown', reason: 'dynamic', behind: cell, ...this.span(node) };
+    return { kind: 'unknown', reason: 'dynamic', heapValue: cell, ...this.span(node) };
   }
 
   /** The builder or object itself, where a call gives back what it got. */
-  given(node: TypeScript.Node, cell: Cell): OpaqueNode {
-    return { kind: 'unknown', reason: 'dynamic', behind: cell, ...this.span(node) };
+  cellNode(node: TypeScript.Node, cell: Cell): OpaqueNode {
+    return { kind: 'unknown', reason: 'dynamic', heapValue: cell, ...this.span(node) };
   }
 
   usedAt<V extends ValueNode>(value: V, use: Span): V {
@@ -152,7 +152,7 @@ export class Caller {
     source: Source | undefined,
     site: import('../../heap/values.ts').Site | undefined,
   ): ValueNode {
-    return treeOf(this.machine, value, { source, site }, { document: this.source, keepsBehind: true });
+    return treeOf(this.machine, value, { source, site }, { document: this.source, keepsHeapValues: true });
   }
 
   treeOf(value: Value, use: Span): ValueNode {
@@ -162,7 +162,7 @@ export class Caller {
       { source: this.source, site: use },
       {
         document: this.source,
-        keepsBehind: true,
+        keepsHeapValues: true,
         // What it holds may stand in modules that this one imports.
         uses: (source) => {
           if (source.uri !== undefined) this.#sources.set(source.uri, source);
@@ -174,8 +174,8 @@ export class Caller {
   /** A tree as a value of the run. */
   valueFrom(node: ValueNode): Value {
     const m = this.machine;
-    const behind = (node as Partial<OpaqueNode>).behind;
-    if (behind) return behind;
+    const heapValue = (node as Partial<OpaqueNode>).heapValue;
+    if (heapValue) return heapValue;
     const place = homeOf(node);
     const source = place.file === undefined ? this.source : (this.#sources.get(place.file) ?? this.source);
     const site = { start: place.start, end: place.end };
@@ -188,10 +188,10 @@ export class Caller {
         return new Known(null, source, site, true);
       case 'array': {
         const data = emptyData(m.realm.prototypes.Array);
-        data.items = node.items.map((one) => ({
-          value: this.valueFrom(one),
+        data.items = node.items.map((item) => ({
+          value: this.valueFrom(item),
           source: this.source,
-          at: { start: one.start, end: one.end },
+          at: { start: item.start, end: item.end },
         }));
         data.open = node.open;
         return m.heap.cell('array', data, source, site);
@@ -220,13 +220,13 @@ export class Caller {
 }
 
 /** What a tree's unknown node is to the program. */
-export const cellBehind = (node: ValueNode | undefined): Cell | undefined => {
-  const behind = (node as Partial<OpaqueNode> | undefined)?.behind;
-  return isCell(behind) ? behind : undefined;
+export const cellOfNode = (node: ValueNode | undefined): Cell | undefined => {
+  const heapValue = (node as Partial<OpaqueNode> | undefined)?.heapValue;
+  return isCell(heapValue) ? heapValue : undefined;
 };
 
-export const builderBehind = (node: ValueNode | undefined) => {
-  const cell = cellBehind(node);
+export const builderOfNode = (node: ValueNode | undefined) => {
+  const cell = cellOfNode(node);
   return cell && stateOf(cell) ? cell : undefined;
 };
 

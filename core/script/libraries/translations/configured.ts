@@ -89,7 +89,7 @@ function namespacedBy(set: CatalogSet, written: string): Pick<Query, 'namespace'
   const at = isNamespaced ? written.indexOf(separator) : -1;
   if (at >= 0) return { namespace: written.slice(0, at), key: written.slice(at + separator.length) };
   if (set.library === 'i18next') return namespaced(set, written, undefined, ['translation', 'default']);
-  const [namespace = '', ...more] = new Set(set.files.map((one) => one.namespace));
+  const [namespace = '', ...more] = new Set(set.files.map((file) => file.namespace));
   return more.length === 0 ? { namespace, key: written } : undefined;
 }
 
@@ -100,11 +100,11 @@ function argumentFor(
   args: Arguments,
   role: 'key' | 'locale',
 ): ValueNode | undefined {
-  for (const [at, one] of all.entries()) {
+  for (const [at, named] of all.entries()) {
     const value = args.values[at];
-    if (one === role) return value;
-    if (typeof one !== 'object') continue;
-    const [name] = [...one.properties].find(([, is]) => is === role) ?? [];
+    if (named === role) return value;
+    if (typeof named !== 'object') continue;
+    const [name] = [...named.properties].find(([, is]) => is === role) ?? [];
     if (name !== undefined)
       return value?.kind === 'object' && !value.broken ? property(value, name)?.value : undefined;
   }
@@ -116,7 +116,7 @@ function localeOf({ defaultLocale }: CatalogSet, call: CatalogCall, args: Argume
   const value = argumentFor(call, args, 'locale');
   if (value?.kind === 'string') return value.value;
   const isLeftOut = value === undefined || (value.kind === 'unknown' && value.reason === 'undefined');
-  const isKnown = !args.open && args.values.every((one) => one.kind !== 'object' || !one.open);
+  const isKnown = !args.open && args.values.every((value) => value.kind !== 'object' || !value.open);
   return isLeftOut && isKnown ? defaultLocale : undefined;
 }
 

@@ -95,7 +95,7 @@ function textsOf(value: ValueNode | undefined): readonly string[] | undefined {
   if (value?.kind === 'string') return [value.value];
   if (value?.kind === 'boolean' && !value.value) return [];
   if (value?.kind !== 'array' || value.open) return undefined;
-  const texts = value.items.flatMap((one) => (one.kind === 'string' ? [one.value] : []));
+  const texts = value.items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
   return texts.length === value.items.length ? texts : undefined;
 }
 
@@ -104,8 +104,8 @@ export function setOfResources(value: ObjectNode): CatalogSet | undefined {
   const files: Catalog[] = [];
   for (const { key, value: namespaces } of value.properties) {
     if (namespaces.kind !== 'object' || namespaces.open) return undefined;
-    for (const one of namespaces.properties)
-      files.push({ uri: '', path: '', locale: key.name, namespace: one.key.name });
+    for (const property of namespaces.properties)
+      files.push({ uri: '', path: '', locale: key.name, namespace: property.key.name });
   }
   const key = { namespaced: false, separator: '' };
   return value.open ? undefined : { library: 'i18next', files, defaultLocale: undefined, calls: [], key };

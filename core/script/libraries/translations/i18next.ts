@@ -37,7 +37,9 @@ const fixedOf = (made?: Made): Translator => ({
     const bound = [0, 1, 2].map((at) =>
       args.isAbsent(at) || isNull(args, at) ? undefined : args.textAt(at),
     );
-    const isKnown = bound.every((one, at) => one !== undefined || args.isAbsent(at) || isNull(args, at));
+    const isKnown = bound.every(
+      (argument, at) => argument !== undefined || args.isAbsent(at) || isNull(args, at),
+    );
     const [locale, namespace, prefix] = bound;
     return isKnown ? translatorAt(call, translates({ locale, namespace, prefix }, made)) : undefined;
   },
@@ -95,17 +97,17 @@ function translated({ evaluator, args }: Call, bound: Bound, made?: Made): Value
   const option = (name: string): ValueNode | undefined =>
     options?.kind === 'object' ? property(options, name)?.value : undefined;
   if (decisive.some((name) => option(name) !== undefined)) return undefined;
-  const given = (name: string, otherwise: string | undefined): string | undefined => {
+  const textOption = (name: string, otherwise: string | undefined): string | undefined => {
     const value = option(name);
     return value === undefined ? otherwise : value.kind === 'string' ? value.value : undefined;
   };
-  const locale = given('lng', bound.locale ?? set.defaultLocale);
-  if (locale === undefined || (option('ns') !== undefined && given('ns', undefined) === undefined))
+  const locale = textOption('lng', bound.locale ?? set.defaultLocale);
+  if (locale === undefined || (option('ns') !== undefined && textOption('ns', undefined) === undefined))
     return undefined;
   const replaced = option('replace') ?? options;
   const values = valuesOf(replaced);
   const path = bound.prefix === undefined ? written : `${bound.prefix}.${written}`;
-  const named = namespaced(set, path, given('ns', bound.namespace ?? setup.namespace), ['translation']);
+  const named = namespaced(set, path, textOption('ns', bound.namespace ?? setup.namespace), ['translation']);
   if (!named) return undefined;
   const query = asSetUp(queryOf(evaluator, set, named, values, key), setup);
   return resources
@@ -117,7 +119,7 @@ function translated({ evaluator, args }: Call, bound: Bound, made?: Made): Value
 function asSetUp(query: Query, { fallbacks, supported, skipsEmpty }: Setup): Query {
   const chain = (locale: string): readonly string[] => {
     const all = fallbacks ? [...ownOf(locale), ...fallbacks] : query.chain(locale);
-    return supported ? all.filter((one) => supported.includes(one)) : all;
+    return supported ? all.filter((code) => supported.includes(code)) : all;
   };
   return { ...query, chain, skipsEmpty };
 }
@@ -137,15 +139,15 @@ const decisive = [
 export function namespaced(
   set: CatalogSet,
   written: string,
-  given: string | undefined,
+  bound: string | undefined,
   standard: readonly string[],
 ): Pick<Query, 'namespace' | 'key'> | undefined {
   const known = new Set(set.files.map(({ namespace }) => namespace));
-  const [, before, behind = ''] = /^([^:]*):(.*)$/s.exec(written) ?? [];
+  const [, before, rest = ''] = /^([^:]*):(.*)$/s.exec(written) ?? [];
   if (before !== undefined)
-    return known.has(before) ? { namespace: before, key: behind.replaceAll(':', '.') } : undefined;
+    return known.has(before) ? { namespace: before, key: rest.replaceAll(':', '.') } : undefined;
   const namespace =
-    given ?? standard.find((one) => known.has(one)) ?? (known.size === 1 ? [...known][0] : undefined);
+    bound ?? standard.find((name) => known.has(name)) ?? (known.size === 1 ? [...known][0] : undefined);
   return namespace === undefined ? undefined : { namespace, key: written };
 }
 

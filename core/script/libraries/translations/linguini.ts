@@ -38,7 +38,9 @@ function lackOf({ evaluator, set, key, use }: Asked, locale: string): CatalogLac
   const lacks = own && !own.has && readable.some(({ has }) => has);
   if (!lacks) return undefined;
   const { catalog, module } = own;
-  const slot = slotIn(module.value, stepsTo('REF', key), (one) => evaluator.takenFromJson(module, one, use));
+  const slot = slotIn(module.value, stepsTo('REF', key), (object) =>
+    evaluator.takenFromJson(module, object, use),
+  );
   return { locale, key, catalog, ...slot };
 }
 
@@ -50,7 +52,7 @@ function resolved(
   level: number,
 ): ValueNode {
   const { evaluator, set, values, use } = asked;
-  const file = set.files.find((one) => one.locale === (kind === 'COM' ? commonLocale : locale));
+  const file = set.files.find((file) => file.locale === (kind === 'COM' ? commonLocale : locale));
   const module = file && openCatalog(evaluator, file);
   const [broken] = module?.errors ?? [];
   if (broken && file)
@@ -107,7 +109,7 @@ const ask = (
     const key = args.textAt(0);
     const variables = args.values[at];
     if (!all || key === undefined || !(args.isAbsent(at) || variables?.kind === 'object')) return undefined;
-    const isOwn = (one: Catalog): boolean => one.namespace === '' || one.namespace === name;
+    const isOwn = (catalog: Catalog): boolean => catalog.namespace === '' || catalog.namespace === name;
     const set = { ...all, files: all.files.filter(isOwn) };
     const values = valuesOf(variables);
     const use: Span = args.values[0] ?? evaluator.span(call.node);

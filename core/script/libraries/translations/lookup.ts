@@ -37,17 +37,17 @@ export interface Query {
  */
 export function textFor(query: Query, locale: string): ValueNode {
   const { evaluator, set, namespace, key, use } = query;
-  for (const one of new Set(query.chain(locale))) {
-    const file = set.files.find((each) => each.locale === one && each.namespace === namespace);
+  for (const code of new Set(query.chain(locale))) {
+    const file = set.files.find((each) => each.locale === code && each.namespace === namespace);
     if (!file) continue;
     const module = openCatalog(evaluator, file);
     if (!module) return unknownAt(use);
     const [broken] = module.errors;
-    if (broken) return { ...unknownAt(use), lack: { locale: one, key, catalog: file, broken } };
+    if (broken) return { ...unknownAt(use), lack: { locale: code, key, catalog: file, broken } };
     const found = writtenIn(query, module.value);
     if (found && isEmpty(found) && query.skipsEmpty === undefined)
-      return { ...unknownAt(use), lack: { locale: one, key, catalog: file, isEmpty: true } };
-    if (found) return noted(rendered(query, module, found), lackOf(query, locale, one));
+      return { ...unknownAt(use), lack: { locale: code, key, catalog: file, isEmpty: true } };
+    if (found) return noted(rendered(query, module, found), lackOf(query, locale, code));
   }
   return noted(unknownAt(use), lackOf(query, locale, undefined));
 }
@@ -61,18 +61,18 @@ function writtenIn({ key, skipsEmpty }: Query, texts: ValueNode): ValueNode | un
 
 const isEmpty = (found: ValueNode): boolean => found.kind === 'string' && found.value === '';
 
-/** That the catalogs of a locale lack a text which others have. `shown`: the locale whose text is shown instead. */
-function lackOf(query: Query, locale: string, shown: string | undefined): CatalogLack | undefined {
+/** That the catalogs of a locale lack a text which others have. `renderedText`: the locale whose text is shown instead. */
+function lackOf(query: Query, locale: string, renderedText: string | undefined): CatalogLack | undefined {
   const { set, namespace, key } = query;
   const language = languageOf(locale);
-  if (shown !== undefined && languageOf(shown) === language) return undefined;
+  if (renderedText !== undefined && languageOf(renderedText) === language) return undefined;
   const chain = new Set(query.chain(locale));
-  const own = set.files.filter((one) => chain.has(one.locale) && isOf(language, one));
+  const own = set.files.filter((file) => chain.has(file.locale) && isOf(language, file));
   if (own.length === 0) return undefined;
   const having = catalogsWith(query);
   // Another region of the language may stand in.
-  if (having.length === 0 || having.some((one) => isOf(language, one))) return undefined;
-  return { locale, key, catalog: own.find((one) => one.namespace === namespace) };
+  if (having.length === 0 || having.some((catalog) => isOf(language, catalog))) return undefined;
+  return { locale, key, catalog: own.find((catalog) => catalog.namespace === namespace) };
 }
 
 const found = new WeakMap<Query, readonly Catalog[]>();
@@ -81,8 +81,8 @@ const found = new WeakMap<Query, readonly Catalog[]>();
 function catalogsWith(query: Query): readonly Catalog[] {
   const known = found.get(query);
   if (known) return known;
-  const all = query.set.files.filter((one) => {
-    const module = one.namespace === query.namespace ? openCatalog(query.evaluator, one) : undefined;
+  const all = query.set.files.filter((file) => {
+    const module = file.namespace === query.namespace ? openCatalog(query.evaluator, file) : undefined;
     return module?.errors.length === 0 && writtenIn(query, module.value)?.kind === 'string';
   });
   found.set(query, all);
@@ -131,7 +131,7 @@ export function mayHaveText({ evaluator, set, namespace, key }: Query, locale: s
 
 /** Locales of the interface for which there are catalogs, in the order of their files. */
 export const localesOf = ({ files }: CatalogSet): readonly string[] => [
-  ...new Set(files.map(({ locale }) => locale).filter((one) => localeInfo(one) !== undefined)),
+  ...new Set(files.map(({ locale }) => locale).filter((code) => localeInfo(code) !== undefined)),
 ];
 
 /** All translations of a text, by locale. `isOpen`: there may be more than those of the catalogs. */
@@ -164,12 +164,12 @@ function valueAt(value: ValueNode, path: readonly string[]): ValueNode | undefin
 /** The text for a locale, of what a program hands to the library itself: by locale, then by namespace. */
 export function textOfResources(query: Query, resources: ValueNode, own: Caller, locale: string): ValueNode {
   const { use, evaluator } = query;
-  const textIn = (one: string) => resourceOf(query, memberOf(resources, one));
-  for (const one of new Set(query.chain(locale))) {
-    const found = textIn(one);
+  const textIn = (code: string) => resourceOf(query, memberOf(resources, code));
+  for (const code of new Set(query.chain(locale))) {
+    const found = textIn(code);
     if (found === 'absent') continue;
-    const text = found ? shown(query, evaluator.takenFrom(own, found, use)) : unknownAt(use);
-    return languageOf(one) === languageOf(locale) ? text : noted(text, lackIn(query, locale, textIn));
+    const text = found ? renderedText(query, evaluator.takenFrom(own, found, use)) : unknownAt(use);
+    return languageOf(code) === languageOf(locale) ? text : noted(text, lackIn(query, locale, textIn));
   }
   return noted(unknownAt(use), lackIn(query, locale, textIn));
 }
@@ -191,13 +191,13 @@ function lackIn(
   textIn: (locale: string) => ValueNode | 'absent' | undefined,
 ): CatalogLack | undefined {
   const language = languageOf(locale);
-  const locales = [...new Set(set.files.map((one) => one.locale))];
-  const isOwn = (one: string) => languageOf(one) === language;
-  const has = (one: string) => textIn(one) !== 'absent';
+  const locales = [...new Set(set.files.map((file) => file.locale))];
+  const isOwn = (code: string) => languageOf(code) === language;
+  const has = (code: string) => textIn(code) !== 'absent';
   const lacks =
     locales.some(isOwn) &&
-    !locales.some((one) => isOwn(one) && has(one)) &&
-    locales.some((one) => !isOwn(one) && has(one));
+    !locales.some((code) => isOwn(code) && has(code)) &&
+    locales.some((code) => !isOwn(code) && has(code));
   return lacks ? { locale, key, catalog: undefined } : undefined;
 }
 
@@ -211,13 +211,13 @@ function memberOf(value: ValueNode | 'absent' | undefined, name: string): ValueN
 /** Whether a text that is not there may be there all the same. */
 const mayHold = (value: ValueNode): boolean =>
   value.kind === 'unknown' ||
-  (value.kind === 'object' && (value.open || value.properties.some((one) => mayHold(one.value))));
+  (value.kind === 'object' && (value.open || value.properties.some((property) => mayHold(property.value))));
 
 /** A text as it is shown. One with filled placeholders is no literal. */
 const rendered = (query: Query, module: JsonModule, found: ValueNode): ValueNode =>
-  shown(query, query.evaluator.takenFromJson(module, found, query.use));
+  renderedText(query, query.evaluator.takenFromJson(module, found, query.use));
 
-function shown({ values, render, use }: Query, node: ValueNode): ValueNode {
+function renderedText({ values, render, use }: Query, node: ValueNode): ValueNode {
   const text = node.kind === 'string' ? render(node.value, values) : undefined;
   if (node.kind !== 'string' || text === undefined) return unknownAt(use);
   return text === node.value ? node : { ...node, value: text, literal: false };

@@ -4,9 +4,9 @@
  */
 
 import type { ObjectNode, Property, ValueNode } from '../../../syntax/tree.ts';
-import { type Cell, isCell, type Step } from '../../heap/values.ts';
+import { type BuilderCall, type Cell, isCell } from '../../heap/values.ts';
 import type { BuilderState } from '../builders.ts';
-import { builderBehind } from './caller.ts';
+import { builderOfNode } from './caller.ts';
 import { fixedT, namespaced, queryOf } from './i18next.ts';
 import { mayHaveText, type Query, textFor, textsFor } from './lookup.ts';
 import {
@@ -56,14 +56,14 @@ function localized(
 function fallingBack(query: Query): Query {
   const { set, chain } = query;
   if (set.defaultLocale !== undefined) return query;
-  const locales = [...new Set(set.files.map((one) => one.locale))].map(
+  const locales = [...new Set(set.files.map((file) => file.locale))].map(
     (locale) => [locale, languageOf(locale)] as const,
   );
   const hasOther = (locale: string): boolean => {
     const own = languageOf(locale);
     return locales.some(
-      ([one, language]) =>
-        language === own && one !== locale && one !== standardLocale && mayHaveText(query, one),
+      ([code, language]) =>
+        language === own && code !== locale && code !== standardLocale && mayHaveText(query, code),
     );
   };
   return {
@@ -87,7 +87,7 @@ function apply(
   const state = evaluator.machine.heap.own(cell).built as BuilderState;
   // A class of the program's own may do something else with it.
   if (!found || !key || !isOfLibrary(cell)) return state.forget();
-  const step: Step = {
+  const step: BuilderCall = {
     source: evaluator.source,
     call: evaluator.span(node),
     key: spanOf(key),
@@ -111,11 +111,11 @@ const isOfLibrary = ({ data: { prototype } }: Cell): boolean =>
 const applies = (run: (builder: Cell, call: Call) => void): Translator => ({
   call(call) {
     const { evaluator, node, args } = call;
-    const builder = builderBehind(args.values[0]);
+    const builder = builderOfNode(args.values[0]);
     if (!builder) return undefined;
     if (args.open) (evaluator.machine.heap.own(builder).built as BuilderState).forget();
     else run(builder, call);
-    return evaluator.given(node, builder);
+    return evaluator.cellNode(node, builder);
   },
 });
 
@@ -143,7 +143,7 @@ const choice: Translator = {
     return {
       kind: 'object',
       properties: [
-        ...own.filter((one) => !names.some(({ key: { name } }) => name === one.key.name)),
+        ...own.filter((property) => !names.some(({ key: { name } }) => name === property.key.name)),
         ...names,
       ],
       open: !isKnown || (options?.kind === 'object' && options.open),

@@ -50,7 +50,7 @@ const textOf = (value: ValueNode): string | undefined =>
 
 /** The catalogs that a library reads; `undefined` where there are none, or nobody can tell which. */
 export function catalogsOf({ program }: Caller, library: TranslationLibrary): CatalogSet | undefined {
-  const sets = program.translations.sets.filter((one) => one.library === library);
+  const sets = program.translations.sets.filter((set) => set.library === library);
   return sets.length === 1 ? sets[0] : undefined;
 }
 
@@ -64,6 +64,6 @@ export const valuesOf =
   (object: ValueNode | undefined): Values =>
   (name) => {
     if (object?.kind !== 'object' || object.broken) return undefined;
-    const found = object.properties.findLast((one) => one.key.name === name);
+    const found = object.properties.findLast((property) => property.key.name === name);
     return found && found.value.kind !== 'null' ? textOf(found.value) : undefined;
   };

@@ -24,8 +24,8 @@ function textAt(
   const use = evaluator.span(node);
   const value = written(catalog.texts, path);
   if (value === 'absent') {
-    const isElsewhere = localesOf(at).some((one) => {
-      const found = one === locale ? undefined : catalogOf(at, one);
+    const isElsewhere = localesOf(at).some((other) => {
+      const found = other === locale ? undefined : catalogOf(at, other);
       return found && written(found.texts, path) !== 'absent';
     });
     const { uri } = catalog.owner;
@@ -33,7 +33,7 @@ function textAt(
       locale,
       key: path.join('.'),
       catalog: uri === undefined ? undefined : { uri, path: shortOf(uri) },
-      ...slotIn(catalog.texts, path, (one) => evaluator.takenFrom(catalog.owner, one, use)),
+      ...slotIn(catalog.texts, path, (text) => evaluator.takenFrom(catalog.owner, text, use)),
     };
     return isElsewhere ? { ...unknownAt(use), lack } : undefined;
   }
@@ -78,7 +78,7 @@ function localesOf(at: Caller): readonly string[] {
   const listed = own === undefined ? undefined : at.program.exported(at.uri, `./${own}`, 'locales');
   const list = listed && at.treeOf(listed.value, { start: 0, end: 0 });
   return list?.kind === 'array'
-    ? list.items.flatMap((one) => (one.kind === 'string' ? [one.value] : []))
+    ? list.items.flatMap((item) => (item.kind === 'string' ? [item.value] : []))
     : [];
 }
 

@@ -295,7 +295,7 @@ export function callbacksOfPackages(writer: Writer): Files {
   for (let count = writer.choose(3); count >= 0; count -= 1) things.push(declare(scene, drawKind(scene)));
   for (let count = writer.choose(3); count >= 0; count -= 1) handOver(scene, scene.one(things));
   if (writer.maybe(3)) step(scene, scene.one(things));
-  for (const one of things) scene.record(view(scene, one.kind, one.name));
+  for (const thing of things) scene.record(view(scene, thing.kind, thing.name));
   return scene.files;
 }
 

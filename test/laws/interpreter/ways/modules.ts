@@ -12,7 +12,7 @@ export function changeInModules(scene: Scene): void {
     if (scene.maybe()) step(scene, scene.one(things));
   });
   const shared = things.filter(({ kind }) => kind !== 'text' && kind !== 'number');
-  const scalars = things.filter((one) => !shared.includes(one));
+  const scalars = things.filter((thing) => !shared.includes(thing));
   for (const thing of scalars) changeByFunction(scene, thing, 'state');
   if (shared.length === 0) return;
   const thing = scene.one(shared);

@@ -34,7 +34,7 @@ export function waysThroughModules(writer: Writer): Files {
   if (writer.maybe()) changeInModules(scene);
   return atTop(
     scene,
-    scene.things.map((one) => view(scene, one.kind, scene.use(one))),
+    scene.things.map((thing) => view(scene, thing.kind, scene.use(thing))),
   );
 }
 
@@ -62,11 +62,11 @@ function body(scene: Scene): readonly string[] {
       snapshots.push(name);
     }
   }
-  return [...things.map((one) => view(scene, one.kind, one.name)), ...snapshots];
+  return [...things.map((thing) => view(scene, thing.kind, thing.name)), ...snapshots];
 }
 
 function atTop(scene: Scene, results: readonly string[]): Files {
-  for (const one of results) scene.record(one);
+  for (const result of results) scene.record(result);
   return scene.files;
 }
 

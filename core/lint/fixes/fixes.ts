@@ -1,0 +1,293 @@
+/**
+ * Fixes of a problem, made when asked for and verified before they are offered: a fix after which the same rule still
+ * fails, or which brings a new error, is not offered. And fix-all: safe fixes until none is left.
+ */
+import * as l10n from '@vscode/l10n';
+import { type Entity, entities, entityOf, rootsOf } from '../../definitions/model.ts';
+import { applyEdits, combineEdits, minimalEdits } from '../../syntax/edits/index.ts';
+import type { TextEdit } from '../../syntax/tree.ts';
+import { type Analysis, type AnalyzedDefinition, variantDefinitions } from '../analysis.ts';
+import { analyzeDocument, type DocumentInput } from '../document.ts';
+import { lintDefinition } from '../engine.ts';
+import { finalProblems } from '../final-problems.ts';
+import type { Finding, Fix, Problem } from '../problem.ts';
+import type { Rule } from '../rule.ts';
+import { ruleById } from '../rules/index.ts';
+import { suppressionFixes } from '../suppression/suppression-edits.ts';
+import { filesOf, inputAfter, sourceOf } from './edited.ts';
+
+/** The verified fixes of a problem of this analysis, safe ones first. `analysis` is of `input.text`. */
+export function fixesOf(problem: Problem, input: DocumentInput, analysis: Analysis): readonly Fix[] {
+  const fixes = candidateFixes(problem, input, analysis)
+    .filter((fix) => mends(fix, problem, input, analysis))
+    .map((fix) => asOffered(problem.fixable === 'suggestion' ? { ...fix, kind: 'suggestion' } : fix));
+  return [...fixes].sort((a, b) => Number(a.kind !== 'safe') - Number(b.kind !== 'safe'));
+}
+
+/** The fix that fix-all makes of a problem, if it makes one; of other files, too, for who knows all that use them. */
+export const safeFixOf = (problem: Problem, input: DocumentInput, analysis: Analysis): Fix | undefined =>
+  problem.fixable === 'safe'
+    ? candidateFixes(problem, input, analysis).find(
+        (fix) => fix.kind === 'safe' && mends(fix, problem, input, analysis),
+      )
+    : undefined;
+
+/** Other definitions may use what stands in another file: there a fix is only offered. */
+function asOffered(fix: Fix): Fix {
+  const files = filesOf(fix.edits).map((file) => `\`${decodeURIComponent(file.split('/').at(-1) ?? '')}\``);
+  return files.length === 0
+    ? fix
+    : { ...fix, kind: 'suggestion', title: l10n.t('{0} in {1}', fix.title, files.join(l10n.t(' and '))) };
+}
+
+/**
+ * Applies safe fixes until none is left; only those of `onlyRule` when it is given. Gives minimal edits of the text that
+ * came in, an empty list when there is nothing to fix.
+ */
+export function fixAll(input: DocumentInput, onlyRule?: string): readonly TextEdit[] {
+  const text = fixedText(input, onlyRule);
+  return text === input.text ? [] : minimalEdits(input.text, text);
+}
+
+/** Rounds of fixing before giving up on a text whose fixes undo one another. */
+const maximumRounds = 20;
+
+/** The text after {@link fixAll}. */
+export function fixedText(input: DocumentInput, onlyRule?: string): string {
+  let current = input;
+  let analysis: Analysis | undefined;
+  for (let round = 0; round < maximumRounds; round += 1) {
+    analysis = analyzeDocument(current, analysis);
+    const fixes = soundTogether(ownSafeFixes(current, analysis, onlyRule), current, analysis);
+    const text = withFixes(current, fixes);
+    if (text === current.text) break;
+    current = { ...current, text };
+  }
+  return current.text;
+}
+
+const withFixes = ({ text }: DocumentInput, fixes: readonly Fix[]): string =>
+  applyEdits(text, combineEdits(fixes.map((fix) => fix.edits)));
+
+/**
+ * Fixes that are sound one by one may break a rule together: two names that become the same. Then each is taken only if
+ * those before it let it.
+ */
+function soundTogether(fixes: readonly Fix[], input: DocumentInput, before: Analysis): readonly Fix[] {
+  const errorsAfter = (some: readonly Fix[]) =>
+    errors(finalProblems(analyzeDocument({ ...input, text: withFixes(input, some) }, before)));
+  const others = fixes.filter((fix) => !fix.reveals);
+  if (others.length < 2) return fixes;
+  let sound = fixes.filter((fix) => fix.reveals);
+  let broken = errorsAfter(sound);
+  if (!breaksMore(errorsAfter(fixes), broken)) return fixes;
+  const take = (some: readonly Fix[]): void => {
+    const stillBroken = errorsAfter([...sound, ...some]);
+    if (breaksMore(stillBroken, broken)) {
+      for (const half of some.length > 1 ? halves(some) : []) take(half);
+      return;
+    }
+    sound = [...sound, ...some];
+    broken = stillBroken;
+  };
+  take(others);
+  return sound;
+}
+
+const halves = <T>(all: readonly T[]): readonly (readonly T[])[] => [
+  all.slice(0, all.length >> 1),
+  all.slice(all.length >> 1),
+];
+
+/** Fixes of the document itself: what other files share is a person's to decide, or that of who knows all of them. */
+const ownSafeFixes = (
+  input: DocumentInput,
+  analysis: Analysis,
+  onlyRule: string | undefined,
+): readonly Fix[] => safeFixes(input, analysis, onlyRule).filter((fix) => filesOf(fix.edits).length === 0);
+
+/** Safe as far as this document goes: the first safe fix of each problem. */
+export function safeFixes(
+  input: DocumentInput,
+  analysis: Analysis,
+  onlyRule: string | undefined,
+): readonly Fix[] {
+  const before = finalProblems(analysis);
+  const candidates = fixFinder(input, analysis);
+  const attempts = before.flatMap((problem): readonly Attempt[] => {
+    if (problem.fixable !== 'safe' || (onlyRule !== undefined && problem.rule !== onlyRule)) return [];
+    const fixes = candidates(problem).filter((candidate) => candidate.kind === 'safe');
+    const [first] = fixes;
+    return first ? [{ problem, first, fixes }] : [];
+  });
+  const mended = new Map<Problem, Fix>();
+  // To try each by itself takes an analysis for each: most are fine together.
+  const tryOut = (some: readonly Attempt[]): void => {
+    const [only] = some;
+    if (some.length === 1 && only) {
+      const fix = only.fixes.find((fix) => mends(fix, only.problem, input, analysis));
+      if (fix) mended.set(only.problem, fix);
+    } else if (mendTogether(some, input, analysis, before))
+      for (const { problem, first } of some) mended.set(problem, first);
+    else for (const half of halves(some)) if (half.length > 0) tryOut(half);
+  };
+  for (const some of groupedBy(attempts, kindOfAttempt).values()) tryOut(some);
+  return attempts.flatMap(({ problem }) => mended.get(problem) ?? []);
+}
+
+interface Attempt {
+  readonly problem: Problem;
+  readonly fixes: readonly Fix[];
+  readonly first: Fix;
+}
+
+/** Which fixes are judged alike: see {@link mends}. */
+const kindOfAttempt = ({ problem, first }: Attempt): string =>
+  `${Boolean(ruleById(problem.rule)?.application)} ${first.reveals} ${filesOf(first.edits).join(' ')}`;
+
+/** Whether fixes that do not touch one another mend a problem each, and break nothing. */
+function mendTogether(
+  attempts: readonly Attempt[],
+  input: DocumentInput,
+  analysis: Analysis,
+  before: readonly Problem[],
+): boolean {
+  const groups = attempts.map(({ first }) => first.edits);
+  if (groups.some((edits) => edits.length === 0)) return false;
+  if (attempts.every(({ problem }) => ruleById(problem.rule)?.application)) return true;
+  const edits = combineEdits(groups);
+  if (edits.length < groups.flat().length) return false;
+  const edited = inputAfter(input, edits);
+  if (!edited) return false;
+  const after = finalProblems(
+    analyzeDocument(edited, edited.modules === input.modules ? analysis : undefined),
+  );
+  const left = countByRule(after);
+  const was = countByRule(before);
+  for (const [rule, some] of groupedBy(attempts, ({ problem }) => problem.rule))
+    if ((left.get(rule) ?? 0) > (was.get(rule) ?? 0) - some.length) return false;
+  return attempts.every(({ first }) => first.reveals) || !breaksMore(errors(after), errors(before));
+}
+
+const countByRule = (problems: readonly Problem[]): ReadonlyMap<string, number> =>
+  new Map([...groupedBy(problems, ({ rule }) => rule)].map(([rule, all]) => [rule, all.length]));
+
+function groupedBy<T>(all: readonly T[], keyFor: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of all) {
+    const group = groups.get(keyFor(item));
+    if (group) group.push(item);
+    else groups.set(keyFor(item), [item]);
+  }
+  return groups;
+}
+
+const candidateFixes = (problem: Problem, input: DocumentInput, analysis: Analysis): readonly Fix[] =>
+  fixFinder(input, analysis)(problem);
+
+/** Finds the fixes of problems of an analysis; of many, a definition is not judged again for each. */
+function fixFinder(input: DocumentInput, analysis: Analysis): (problem: Problem) => readonly Fix[] {
+  const commandNames = analysis.definitions.flatMap(({ summary }) => summary?.name ?? []);
+  const source = sourceOf(input, commandNames);
+  const owners = once(() => {
+    const found = new Map<string, AnalyzedDefinition>();
+    for (const definition of [...analysis.definitions, ...analysis.conditional])
+      for (const problem of definition.problems)
+        if (!found.has(messageKey(problem))) found.set(messageKey(problem), definition);
+    return found;
+  });
+  const judged = new Map<AnalyzedDefinition, Map<string, ReadonlyMap<string, Finding>>>();
+  const findingsOf = (owner: AnalyzedDefinition, rule: Rule): ReadonlyMap<string, Finding> => {
+    const byRule = judged.get(owner) ?? new Map<string, ReadonlyMap<string, Finding>>();
+    judged.set(owner, byRule);
+    const known = byRule.get(rule.id);
+    if (known) return known;
+    const findings = new Map<string, Finding>();
+    for (const finding of lintDefinition(owner.definition, source, input.settings, [rule]))
+      for (const key of [messageKey(finding), placeKey(finding)])
+        if (!findings.has(key)) findings.set(key, finding);
+    byRule.set(rule.id, findings);
+    return findings;
+  };
+  const outcomes = once(() => variantDefinitions(analysis));
+  /** What may be there is known only with the condition decided. */
+  const fixesOfOutcomes = (problem: Problem, rule: Rule): readonly Fix[] => {
+    for (const outcome of outcomes()) {
+      const findings = lintDefinition(outcome, source, input.settings, [rule]);
+      const fixes = findings.find((finding) => placeKey(finding) === placeKey(problem))?.fixes() ?? [];
+      if (fixes.length > 0) return fixes.map((fix) => ({ ...fix, kind: 'suggestion' }));
+    }
+    return [];
+  };
+  return (problem) => {
+    const suppression = suppressionFixes(problem, input, analysis);
+    if (suppression) return suppression;
+    const rule = ruleById(problem.rule);
+    if (rule?.applicationFixes) {
+      const named = namedAt(problem.at.start, analysis);
+      if (named) return rule.applicationFixes(problem, named, input);
+    }
+    const owner = rule && owners().get(messageKey(problem));
+    if (!owner) return [];
+    const findings = findingsOf(owner, rule);
+    // With the texts of other files at hand, a message may say more.
+    const fixes = (findings.get(messageKey(problem)) ?? findings.get(placeKey(problem)))?.fixes() ?? [];
+    return fixes.length > 0 ? fixes : fixesOfOutcomes(problem, rule);
+  };
+}
+
+/** The command, or the entry of a file of overwrites, whose name stands there. */
+function namedAt(start: number, { definitions }: Analysis): Entity | undefined {
+  for (const { definition, summary } of definitions) {
+    if (definition.kind === 'command' && summary?.at.start === start)
+      return entityOf('command', definition.node, definition.spelling);
+    if (definition.kind !== 'permissions') continue;
+    const entry = rootsOf(definition)
+      .flatMap(entities)
+      .find(({ fields }) => fields.get('name')?.value.start === start);
+    if (entry) return entry;
+  }
+  return undefined;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+const placeKey = ({ rule, at }: Problem): string => `${rule} ${at.start} ${at.end}`;
+const messageKey = (problem: Problem): string => `${placeKey(problem)} ${problem.message}`;
+
+function mends(fix: Fix, problem: Problem, input: DocumentInput, before: Analysis): boolean {
+  if (fix.edits.length === 0) return false;
+  // Whether another file still conflicts is not known here; a rename to a free name is taken at its word.
+  if (ruleById(problem.rule)?.applicationFixes) return true;
+  const edited = inputAfter(input, fix.edits);
+  if (!edited) return false;
+  // What was read with other modules is no memo.
+  const after = analyzeDocument(edited, edited.modules === input.modules ? before : undefined);
+  const was = finalProblems(before);
+  const is = finalProblems(after);
+  if (count(is, problem.rule) >= count(was, problem.rule)) return false;
+  if (fix.reveals) return true;
+  return !breaksMore(errors(is), errors(was));
+}
+
+/** Some rule has more errors than before. */
+export function breaksMore(now: readonly Problem[], before: readonly Problem[]): boolean {
+  const left = new Map<string, number>();
+  for (const { rule } of before) left.set(rule, (left.get(rule) ?? 0) + 1);
+  return now.some(({ rule }) => {
+    const allowed = left.get(rule) ?? 0;
+    left.set(rule, allowed - 1);
+    return allowed === 0;
+  });
+}
+
+const count = (problems: readonly Problem[], rule: string): number =>
+  problems.filter((problem) => problem.rule === rule).length;
+export const errors = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.filter((problem) => problem.severity === 'error');

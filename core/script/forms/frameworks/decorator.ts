@@ -1,0 +1,328 @@
+/**
+ * By decorator: `@Slash({ … })` of discordx, `@SlashCommand({ … })` of necord, `@RegisterCommand((builder) => …)` of Skyra's
+ * framework. Options are told by decorators elsewhere, so that a literal is never all of the command; what a function makes
+ * of a builder is, unless methods of the class add subcommands.
+ */
+import type TypeScript from 'typescript';
+import { spellingOf } from '../../../definitions/command-shape.ts';
+import { opened } from '../../../definitions/framework-value.ts';
+import { CommandType } from '../../../interface/index.ts';
+import { type Property, property, type ValueNode } from '../../../syntax/tree.ts';
+import { packageName } from '../../libraries/enums.ts';
+import { propertyWithoutText } from '../../libraries/frameworks/command.ts';
+import type { BlockScope } from '../../parse/declarations.ts';
+import { decoratorsOf } from '../../parse/syntax.ts';
+import type { Document } from '../../recognition/document.ts';
+import { isUsualName } from '../../recognition/positions/file-name.ts';
+import { keysOf } from '../../recognition/shape.ts';
+import type { Form } from '../form.ts';
+import { builderPassedTo, builtBy } from '../registration.ts';
+
+export const decorator: Form = {
+  documentation: {
+    title: 'Decorators',
+    short: "@Slash({ name: 'ping', description: '…' })",
+    evidence:
+      '`@Slash`, `@ContextMenu` and `@SlashGroup({ … })` without a root of discordx, `@SlashCommand`, `@UserCommand`, `@MessageCommand` and command groups of necord, `@RegisterCommand` and its like of @skyra/http-framework. Weak where a module of the program hands the decorator on under its name.',
+    language: 'ts',
+    example: `import { Discord, Slash } from 'discordx';
+
+@Discord()
+export class Reminders {
+  @Slash({ name: 'remind', description: 'Reminds you of something' })
+  remind() {}
+}
+`,
+    evaluated:
+      'The texts and fields that the decorator is given, or the name of the method, with the options of its parameters (`@SlashOption`); builders in functions. A method of a group is a part of that.',
+    unknown:
+      'Other options that decorators add: of a builder only where there are such decorators. What is absent, of an option, too.',
+  },
+  words: [
+    {
+      isIn: (text) => /['"](?:discordx|necord|@skyra\/http-framework)['"]/.test(text),
+      places: /@\w/g,
+    },
+  ],
+  kinds: ['Decorator'],
+  matches(node, scope, document, around) {
+    const { ts } = document;
+    if (!ts.isDecorator(node) || !ts.isCallExpression(node.expression)) return [];
+    const call = node.expression;
+    const kind = kindOf(document, call.expression, scope);
+    if (!kind) return [];
+    const [argument] = call.arguments;
+    const hint = {
+      kind: 'decorator',
+      name: kind.name,
+      ...(kind.isSure ? {} : { weak: true as const }),
+    } as const;
+    const builder = builderPassedTo(kind.name);
+    const holder = around.findLast(ts.isClassLike);
+    if (argument && builder && (ts.isArrowFunction(argument) || ts.isFunctionExpression(argument)))
+      return [
+        {
+          expression: argument,
+          hint: { ...hint, spelling: 'wire' },
+          scope,
+          variable: undefined,
+          open: false,
+          read: () => {
+            const whole = withType(document, builtBy(document, argument, builder), kind.type, call);
+            const isMenu = kind.type !== undefined;
+            return isMenu || isAlone(document, holder, scope) ? whole : withOptions(whole);
+          },
+        },
+      ];
+    const leading = leadingArguments(document, call, kind);
+    const fields = call.arguments[leading.length];
+    if (!fields && leading.length === 0 && !kind.isBare) return [];
+    if (fields && !ts.isObjectLiteralExpression(fields)) return [];
+    const keys = fields ? keysOf(document, fields) : new Map<string, undefined>();
+    // A group by its name alone, as a text, and one with a root are parts of commands.
+    if (kind.isGroup && (!keys.has('name') || keys.has('root'))) return [];
+    const spelling = spellingOf([...keys.keys()], undefined);
+    const method = kind.isBare ? around.at(-1) : undefined;
+    const name = method && ts.isMethodDeclaration(method) ? method.name : undefined;
+    return [
+      {
+        expression: fields ?? leading.find(({ key }) => key === 'name')?.node ?? call,
+        hint: { ...hint, spelling: spelling === 'wire' ? 'wire' : 'camel', framework: true },
+        scope,
+        variable: undefined,
+        open: true,
+        ...(method && isGrouped(document, [holder, method], scope) ? { part: true as const } : {}),
+        read: () => {
+          const rest = fields ? document.value(fields, scope) : nothing(document, call);
+          const named = withName(document, withLeadingArguments(document, leading, rest, scope), name);
+          const parameters = method && ts.isMethodDeclaration(method) ? method.parameters : [];
+          return withType(document, withParameters(document, named, parameters, scope), kind.type, call);
+        },
+      },
+    ];
+  },
+};
+
+/** Fields that a decorator is told first, one argument each, before an object of the others. */
+interface LeadingArgument {
+  readonly key: string;
+  readonly node: TypeScript.Expression;
+}
+
+/** `@Slash('ping', { … })` and `@ContextMenu('USER', 'Who', { … })`, as discordx took them until its version 10. */
+const leadingFields: Readonly<Record<string, readonly string[]>> = {
+  Slash: ['name'],
+  ContextMenu: ['type', 'name'],
+};
+
+function leadingArguments(
+  { ts }: Document,
+  call: TypeScript.CallExpression,
+  { name }: Kind,
+): readonly LeadingArgument[] {
+  const all = (Object.hasOwn(leadingFields, name) && leadingFields[name]) || [];
+  const leading: LeadingArgument[] = [];
+  for (const [at, key] of all.entries()) {
+    const node = call.arguments[at];
+    if (!node || ts.isObjectLiteralExpression(node)) break;
+    leading.push({ key, node });
+  }
+  return leading;
+}
+
+/** The command with what its decorator is told first. */
+function withLeadingArguments(
+  document: Document,
+  leading: readonly LeadingArgument[],
+  value: ValueNode,
+  scope: BlockScope,
+): ValueNode {
+  if (value.kind !== 'object') return value;
+  const properties = leading.map(({ key, node }): Property => {
+    const place = document.span(node);
+    return { key: { name: key, ...place }, value: document.value(node, scope) };
+  });
+  return { ...value, properties: [...properties, ...value.properties] };
+}
+
+interface Kind {
+  readonly name: string;
+  /** It is the package's own, not one that a module of the program calls so. */
+  readonly isSure: boolean;
+  readonly isGroup: boolean;
+  /** It needs no argument: the method says the name. */
+  readonly isBare: boolean;
+  /** The type of command that it stands for; absent where its argument says it. */
+  readonly type: number | undefined;
+}
+
+/** Decorators that make commands, by package. */
+const decorators: Readonly<Record<string, Readonly<Record<string, number | undefined>>>> = {
+  discordx: { Slash: CommandType.CHAT_INPUT, SlashGroup: CommandType.CHAT_INPUT, ContextMenu: undefined },
+  necord: {
+    SlashCommand: CommandType.CHAT_INPUT,
+    createCommandGroupDecorator: CommandType.CHAT_INPUT,
+    UserCommand: CommandType.USER,
+    MessageCommand: CommandType.MESSAGE,
+  },
+  '@skyra/http-framework': {
+    RegisterCommand: undefined,
+    RegisterUserCommand: CommandType.USER,
+    RegisterMessageCommand: CommandType.MESSAGE,
+  },
+};
+
+function kindOf(document: Document, callee: TypeScript.Expression, _scope: BlockScope): Kind | undefined {
+  const { ts } = document;
+  if (!ts.isIdentifier(callee) && !ts.isPropertyAccessExpression(callee)) return undefined;
+  const library = document.libraryAt(callee);
+  const isSure = library !== undefined && library.from !== '';
+  const name = isSure
+    ? (library.path.at(-1) ?? '')
+    : ts.isIdentifier(callee)
+      ? callee.text
+      : callee.name.text;
+  // A bot's own framework hands decorators of discordx on under their names.
+  const isReexported = !isSure && name.startsWith('Slash') && importsDiscordx.test(document.script.source);
+  const known = isSure
+    ? decorators[packageName(library.from)]
+    : isReexported
+      ? decorators.discordx
+      : undefined;
+  if (!known || !Object.hasOwn(known, name)) return undefined;
+  return { name, isSure, isGroup: name === 'SlashGroup', isBare: name === 'Slash', type: known[name] };
+}
+
+const importsDiscordx = /\bfrom\s+['"]discordx['"]/;
+
+/** The object with the type that its decorator stands for. */
+function withType(
+  document: Document,
+  value: ValueNode,
+  type: number | undefined,
+  { expression }: TypeScript.CallExpression,
+): ValueNode {
+  if (value.kind !== 'object' || type === undefined) return value;
+  const place = document.span(expression);
+  const stands: Property = {
+    key: { name: 'type', ...place },
+    value: { kind: 'number', value: type, literal: false, ...place },
+  };
+  return { ...value, properties: [stands, ...value.properties] };
+}
+
+/** Whether no decorator of a class tells more than commands of their own: `@RegisterSubcommand` adds an option. */
+function isAlone(
+  document: Document,
+  written: TypeScript.ClassLikeDeclaration | undefined,
+  scope: BlockScope,
+): boolean {
+  const { ts } = document;
+  const all = written ? [written, ...written.members].flatMap((member) => decoratorsOf(ts, member)) : [];
+  return all.every(
+    ({ expression }) =>
+      ts.isCallExpression(expression) &&
+      builderPassedTo(kindOf(document, expression.expression, scope)?.name ?? '') !== undefined,
+  );
+}
+
+/** The command with options that nobody told it itself. */
+function withOptions(value: ValueNode): ValueNode {
+  if (value.kind !== 'object') return value;
+  const properties = value.properties.map((property) =>
+    property.key.name === 'options' ? { ...property, value: opened(property.value) } : property,
+  );
+  return { ...value, properties, open: true };
+}
+
+/** Whether a decorator says which group a method, or all of a class, is in. */
+function isGrouped(
+  document: Document,
+  nodes: readonly (TypeScript.Node | undefined)[],
+  scope: BlockScope,
+): boolean {
+  const { ts } = document;
+  return nodes
+    .flatMap((node) => (node ? decoratorsOf(ts, node) : []))
+    .some(({ expression }) => {
+      if (!ts.isCallExpression(expression)) return false;
+      const [first] = expression.arguments;
+      return (
+        first !== undefined &&
+        ts.isStringLiteralLike(first) &&
+        kindOf(document, expression.expression, scope)?.isGroup === true
+      );
+    });
+}
+
+/** The command with the options that decorators of its method's parameters tell: `@SlashOption({ … }) what: string`. */
+function withParameters(
+  document: Document,
+  value: ValueNode,
+  parameters: readonly TypeScript.ParameterDeclaration[],
+  scope: BlockScope,
+): ValueNode {
+  const { ts } = document;
+  const decorated = parameters.flatMap((parameter) => {
+    const decorators = decoratorsOf(ts, parameter);
+    return decorators.length > 0 ? [decorators] : [];
+  });
+  const [first] = decorated.flat();
+  if (value.kind !== 'object' || !first || property(value, 'options')) return value;
+  const optionLists = decorated.map((decorators) => decoratedOption(document, decorators, scope));
+  const items = optionLists.flatMap((node) => node ?? []);
+  const place = document.span(first);
+  const list: ValueNode = {
+    kind: 'array',
+    items,
+    open: items.length < optionLists.length,
+    broken: false,
+    ...place,
+  };
+  return { ...value, properties: [...value.properties, { key: { name: 'options', ...place }, value: list }] };
+}
+
+/** An option by the decorators of a parameter; `undefined` where none of them tells one. */
+function decoratedOption(
+  document: Document,
+  decorators: readonly TypeScript.Decorator[],
+  scope: BlockScope,
+): ValueNode | undefined {
+  const { ts } = document;
+  for (const { expression } of decorators) {
+    if (!ts.isCallExpression(expression)) continue;
+    const library = document.libraryAt(expression.expression, scope);
+    if (!library || packageName(library.from) !== 'discordx' || library.path.at(-1) !== 'SlashOption')
+      continue;
+    const [first, second] = expression.arguments;
+    const isNamed = first !== undefined && ts.isStringLiteralLike(first);
+    const fields = isNamed ? second : first;
+    const value = fields ? document.value(fields, scope) : nothing(document, expression);
+    if (value.kind !== 'object') return value;
+    const name = isNamed
+      ? [{ key: { name: 'name', ...document.span(first) }, value: document.value(first) }]
+      : [];
+    // Another decorator adds choices, and what is absent is told by the parameter.
+    return { ...value, properties: [...name, ...value.properties], open: true };
+  }
+  return undefined;
+}
+
+/** The command with the name of its method, where it says none. */
+function withName(
+  document: Document,
+  value: ValueNode,
+  name: TypeScript.PropertyName | undefined,
+): ValueNode {
+  const { ts } = document;
+  if (value.kind !== 'object' || !name || !ts.isIdentifier(name) || property(value, 'name')) return value;
+  if (!isUsualName(name.text)) return value;
+  return {
+    ...value,
+    properties: [propertyWithoutText('name', name.text, document.span(name)), ...value.properties],
+  };
+}
+
+/** What is told by no argument. */
+const nothing = (document: Document, node: TypeScript.Node) =>
+  ({ kind: 'object', properties: [], open: true, broken: false, ...document.span(node) }) as const;

@@ -1,0 +1,410 @@
+/**
+ * Where a value stands in its program: as which export of which folder, in which member of a class that extends which, as which
+ * argument of which function, as a value of which type. What stands where a command of the same project stands is one, too.
+ */
+import type TypeScript from 'typescript';
+import type { Like } from '../../../syntax/reading.ts';
+import { isFunction, isUnknown } from '../../heap/values.ts';
+import { codeOf } from '../../interpreter/machine.ts';
+import type { BlockScope } from '../../parse/declarations.ts';
+import { resolveName } from '../../parse/scope.ts';
+import { hasModifier } from '../../parse/syntax.ts';
+import type { Document } from '../document.ts';
+import { isNamedAfterCommands } from './folder.ts';
+import { argumentKey, loadedKey } from './registered.ts';
+
+/** Classes between that are followed. */
+const maximumClasses = 10;
+
+/** The places of a value in the program, by which its likes are found. `around`: the nodes it stands in, the nearest last. */
+export function positionsOf(
+  document: Document,
+  expression: TypeScript.Node,
+  scope: BlockScope,
+  around: readonly TypeScript.Node[],
+): readonly Like[] {
+  const { ts } = document;
+  const found: Like[] = [];
+  let path: readonly string[] = [];
+  let inner: TypeScript.Node = expression;
+  const add = (...all: readonly Like[]): void => {
+    found.push(...all);
+  };
+  for (let at = around.length - 1; at >= 0; at -= 1) {
+    const outer = around[at] as TypeScript.Node;
+    if (ts.isAsExpression(outer) || ts.isSatisfiesExpression(outer))
+      add(...ofType(document, outer.type, scope, path));
+    else if (ts.isArrayLiteralExpression(outer)) path = ['[]', ...path];
+    else if (ts.isPropertyAssignment(outer)) {
+      const name = propertyName(document, outer.name);
+      if (name === undefined) return found;
+      path = [name, ...path];
+    } else if (ts.isCallExpression(outer) || ts.isNewExpression(outer)) {
+      const index = outer.arguments?.indexOf(inner as TypeScript.Expression) ?? -1;
+      if (index < 0) return found;
+      add(...ofArgument(document, outer, index, scope, path, around));
+      return found;
+    } else if (ts.isPropertyDeclaration(outer)) {
+      const name = propertyName(document, outer.name);
+      if (name === undefined) return found;
+      const isStatic = hasModifier(ts, outer, ts.SyntaxKind.StaticKeyword);
+      if (outer.type) add(...ofType(document, outer.type, scope, path));
+      add(...ofMember(document, around, isStatic, [name, ...path]));
+      return found;
+    } else if (ts.isVariableDeclaration(outer)) {
+      if (outer.type) add(...ofType(document, outer.type, scope, path));
+      if (!ts.isIdentifier(outer.name) || !isOfFile(document, around.slice(0, at))) return found;
+      for (const exported of exportsOf(document).get(outer.name.text) ?? [])
+        add(...ofExport(document, [...exported, ...path]));
+      return found;
+    } else if (ts.isExportAssignment(outer)) {
+      add(...ofExport(document, ['default', ...path]));
+      return found;
+    } else if (ts.isBinaryExpression(outer)) {
+      const target = outer.right === inner ? assigned(document, outer.left) : undefined;
+      if (target?.kind === 'export') add(...ofExport(document, [...target.path, ...path]));
+      if (target?.kind === 'this') add(...ofMember(document, around, false, [...target.path, ...path]));
+      return found;
+    } else if (ts.isReturnStatement(outer) || ts.isBlock(outer)) {
+      // The function around says what is returned.
+    } else if (ts.isArrowFunction(outer) || ts.isFunctionExpression(outer)) path = ['()', ...path];
+    else if (ts.isMethodDeclaration(outer)) {
+      const name = propertyName(document, outer.name);
+      if (name === undefined) return found;
+      path = [`${name}()`, ...path];
+      if (!ts.isClassLike(around[at - 1] ?? outer)) {
+        inner = outer;
+        continue;
+      }
+      add(...ofMember(document, around, hasModifier(ts, outer, ts.SyntaxKind.StaticKeyword), path));
+      return found;
+    } else if (!passes(document, outer)) return found;
+    inner = outer;
+  }
+  return found;
+}
+
+/** The place of a literal with a name that a call registers, wherever that is: `rest.put(route, { body: [ping] })`. */
+export const placeOfName = (uri: string, name: string, method = '', by?: string): Like => ({
+  key: `registered ${uri} ${name}`,
+  name: method,
+  words: [name],
+  file: uri,
+  isTaken: true,
+  ...(by === undefined ? {} : { by }),
+});
+
+const passes = ({ ts }: Document, node: TypeScript.Node): boolean =>
+  ts.isParenthesizedExpression(node) ||
+  ts.isNonNullExpression(node) ||
+  ts.isConditionalExpression(node) ||
+  ts.isObjectLiteralExpression(node);
+
+const propertyName = ({ ts }: Document, name: TypeScript.PropertyName): string | undefined =>
+  ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined;
+
+/** Directly in the module, not in a function of it. */
+const isOfFile = ({ ts }: Document, around: readonly TypeScript.Node[]): boolean =>
+  around.every((node) => ts.isVariableStatement(node) || ts.isVariableDeclarationList(node));
+
+/** An export of a folder of commands: the outermost one that is called so, else the folder itself. */
+function ofExport({ uri, place }: Document, path: readonly string[]): readonly Like[] {
+  if (uri === undefined || place === undefined) return [];
+  const folder = uri.slice(0, uri.length - place.length) + folderOf(place);
+  // `module.exports = { data }` exports `data` by its name.
+  const members = path[0] === 'default' && path.length > 1 ? path.slice(1) : path;
+  return [
+    {
+      key: `export ${folder} ${members.join('.')}`,
+      name: `exports of ${folder.split('/').at(-1)}`,
+      folder,
+      words: [],
+    },
+    ...ofLoader(uri, path),
+  ];
+}
+
+/** What a loader of one of the folders around may take; `*`: whatever an export is called. */
+const ofLoader = (uri: string, path: readonly string[]): readonly Like[] =>
+  uri
+    .split('/')
+    .slice(-maximumFolders, -1)
+    .flatMap((folder) =>
+      [path, ['*', ...path.slice(1)]].map((steps) => ({
+        key: loadedKey(folder, steps),
+        name: folder,
+        words: [],
+        isTaken: true as const,
+      })),
+    );
+
+/** Folders around a file that are looked at. */
+const maximumFolders = 6;
+
+/** The outermost folder of a project that is called after commands, else the one in which a file stands. */
+function folderOf(place: string): string {
+  const folders = place.split('/').slice(0, -1);
+  const at = folders.findIndex(isNamedAfterCommands);
+  return (at < 0 ? folders : folders.slice(0, at + 1)).join('/');
+}
+
+function ofArgument(
+  document: Document,
+  call: TypeScript.CallExpression | TypeScript.NewExpression,
+  index: number,
+  scope: BlockScope,
+  path: readonly string[],
+  around: readonly TypeScript.Node[],
+): readonly Like[] {
+  const { ts } = document;
+  const at = [String(index), ...path];
+  if (call.expression.kind === ts.SyntaxKind.SuperKeyword)
+    return ofClass(document, around, [`super ${at.join('.')}`]);
+  return placesOfArgument(document, call.expression, scope, at);
+}
+
+/** The place of something given to a function, the same in all files. */
+export function placesOfArgument(
+  document: Document,
+  called: TypeScript.Expression,
+  scope: BlockScope,
+  path: readonly string[],
+): readonly Like[] {
+  const identity = identityOf(document, called, scope);
+  if (!identity) return [];
+  return [
+    {
+      key: argumentKey(identity.key, path),
+      name: `calls of ${identity.name}`,
+      words: [identity.name],
+    },
+  ];
+}
+
+function ofType(
+  document: Document,
+  type: TypeScript.TypeNode,
+  scope: BlockScope,
+  path: readonly string[],
+): readonly Like[] {
+  const { ts } = document;
+  if (ts.isArrayTypeNode(type)) return ofType(document, type.elementType, scope, path.slice(1));
+  if (!ts.isTypeReferenceNode(type)) return [];
+  const { typeName } = type;
+  const named = ts.isIdentifier(typeName) ? typeName : typeName.right;
+  const identity = ts.isIdentifier(typeName)
+    ? identityOf(document, typeName, scope)
+    : namespaceOf(document, typeName, scope);
+  if (!identity) return [];
+  return [
+    {
+      key: `type ${identity.key} ${path.join('.')}`,
+      name: `values of the type ${named.text}`,
+      words: [named.text],
+    },
+  ];
+}
+
+/** `Types.Command`: by its namespace, imported or declared for all files. */
+function namespaceOf(
+  document: Document,
+  name: TypeScript.QualifiedName,
+  scope: BlockScope,
+): Identity | undefined {
+  const { ts } = document;
+  const left = ts.isIdentifier(name.left) ? name.left : undefined;
+  if (!left) return undefined;
+  const of = identityOf(document, left, scope)?.key ?? left.text;
+  return { key: `${of}.${name.right.text}`, name: name.right.text };
+}
+
+interface Identity {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** What a name stands for, the same in all files: the module that declares it, and its name there. */
+function identityOf(
+  document: Document,
+  expression: TypeScript.Expression,
+  scope: BlockScope,
+): Identity | undefined {
+  const { ts } = document;
+  if (ts.isPropertyAccessExpression(expression)) {
+    const of = identityOf(document, expression.expression, scope);
+    return of && { key: `${of.key}.${expression.name.text}`, name: expression.name.text };
+  }
+  if (!ts.isIdentifier(expression)) return undefined;
+  const declared = resolveName(ts, scope, expression.text);
+  if (declared?.kind === 'import') {
+    const { from, name, path } = declared;
+    return { key: [`${document.resolve(from) ?? from}#${name}`, ...path].join('.'), name: expression.text };
+  }
+  // Types are no declarations of the scope: those of the file have no other name for it.
+  return document.uri !== undefined &&
+    (declared ? declared.kind !== 'opaque' : isTypeOfFile(document, expression.text))
+    ? { key: `${document.uri}#${expression.text}`, name: expression.text }
+    : undefined;
+}
+
+const isTypeOfFile = ({ ts, script: { file } }: Document, name: string): boolean =>
+  file.statements.some(
+    (statement) =>
+      (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) &&
+      statement.name.text === name,
+  );
+
+/** A member of a class, by what the class extends and how it is exported. */
+function ofMember(
+  document: Document,
+  around: readonly TypeScript.Node[],
+  isStatic: boolean,
+  path: readonly string[],
+): readonly Like[] {
+  const { ts } = document;
+  const written = around.findLast(ts.isClassLike);
+  const [first = '', ...rest] = path;
+  const member = [isStatic ? `static ${first}` : first, ...rest];
+  return [
+    ...ofClass(document, around, member),
+    ...(written && document.uri !== undefined
+      ? exportedAs(document, written).flatMap((exported) =>
+          ofLoader(document.uri ?? '', [...exported, ...(isStatic ? path : ['new', ...path])]),
+        )
+      : []),
+  ];
+}
+
+/** The paths that lead to a class from what its file exports. */
+function exportedAs(
+  document: Document,
+  written: TypeScript.ClassLikeDeclaration,
+): readonly (readonly string[])[] {
+  const { ts } = document;
+  const name = written.name?.text;
+  const known = name === undefined ? [] : (exportsOf(document).get(name) ?? []);
+  if (!ts.isClassDeclaration(written) || !hasModifier(ts, written, ts.SyntaxKind.ExportKeyword)) return known;
+  const isDefault = hasModifier(ts, written, ts.SyntaxKind.DefaultKeyword);
+  return [...known, isDefault ? ['default'] : [name ?? '']];
+}
+
+/** The places of a class itself, as its file exports it, or of what is made of it. */
+export const placesOfClass = (
+  document: Document,
+  written: TypeScript.ClassLikeDeclaration,
+  path: readonly string[],
+): readonly Like[] =>
+  exportedAs(document, written).flatMap((exported) =>
+    document.uri === undefined ? [] : ofLoader(document.uri, [...exported, ...path]),
+  );
+
+/** The places of a member of a class, by what the class is and extends: where a call takes that. */
+export function placesOfMember(
+  document: Document,
+  written: TypeScript.ClassLikeDeclaration,
+  path: readonly string[],
+): readonly Like[] {
+  const own = document.uri === undefined || !written.name ? [] : [`${document.uri}#${written.name.text}`];
+  return [
+    ...own.map((key) => ({
+      key: `class ${key} ${path.join('.')}`,
+      name: `classes that extend ${written.name?.text}`,
+      words: ['extends', path[0] ?? ''],
+    })),
+    ...ofClass(document, [written], path),
+  ];
+}
+
+/** A member of a class, by each of the classes that it extends. */
+function ofClass(
+  document: Document,
+  around: readonly TypeScript.Node[],
+  path: readonly string[],
+): readonly Like[] {
+  const { ts } = document;
+  const written = around.findLast(ts.isClassLike);
+  const heritage = written?.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)
+    ?.types[0];
+  if (!heritage) return [];
+  const found: Like[] = [];
+  const word =
+    /[\w$]+(?=\(\)$|$)/.exec(path[0]?.split(' ')[0] === 'super' ? 'super' : (path[0] ?? ''))?.[0] ?? '';
+  const add = (key: string, name: string): void => {
+    found.push({
+      key: `class ${key} ${path.join('.')}`,
+      name: `classes that extend ${name}`,
+      words: ['extends', word],
+    });
+  };
+  let base = document.valueOf(heritage.expression);
+  for (let depth = 0; base && depth < maximumClasses; depth += 1) {
+    if (isUnknown(base)) {
+      const { library } = base;
+      if (library) add(`${library.from}#${library.path.join('.')}`, library.path.at(-1) ?? library.from);
+      break;
+    }
+    if (!isFunction(base)) break;
+    const node = codeOf(base).class?.node;
+    if (base.source?.uri !== undefined && node?.name)
+      add(`${base.source.uri}#${node.name.text}`, node.name.text);
+    base = document.machine.heap.look(base).prototype ?? undefined;
+  }
+  return found;
+}
+
+type Assigned = { readonly kind: 'export' | 'this'; readonly path: readonly string[] };
+
+/** What is assigned to: `module.exports`, `exports.x`, `this.x`. */
+function assigned({ ts }: Document, target: TypeScript.Expression): Assigned | undefined {
+  const names: string[] = [];
+  let at = target;
+  for (; ts.isPropertyAccessExpression(at); at = at.expression) names.unshift(at.name.text);
+  if (at.kind === ts.SyntaxKind.ThisKeyword) return { kind: 'this', path: names };
+  if (!ts.isIdentifier(at)) return undefined;
+  if (at.text === 'exports') return { kind: 'export', path: names };
+  if (at.text !== 'module' || names[0] !== 'exports') return undefined;
+  return { kind: 'export', path: names.length === 1 ? ['default'] : names.slice(1) };
+}
+
+const exported = new WeakMap<TypeScript.SourceFile, ReadonlyMap<string, readonly (readonly string[])[]>>();
+
+/** The names of a file that it exports, each with the members that lead to it from its exports. */
+export function exportsOf(document: Document): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const {
+    ts,
+    script: { file },
+  } = document;
+  const known = exported.get(file);
+  if (known) return known;
+  const names = new Map<string, (readonly string[])[]>();
+  const add = (name: string, path: readonly string[]): void => {
+    names.set(name, [...(names.get(name) ?? []), path]);
+  };
+  const take = (value: TypeScript.Expression, path: readonly string[]): void => {
+    if (ts.isIdentifier(value)) add(value.text, path);
+    if (!ts.isObjectLiteralExpression(value)) return;
+    for (const property of value.properties) {
+      if (ts.isShorthandPropertyAssignment(property)) add(property.name.text, [...path, property.name.text]);
+      if (ts.isPropertyAssignment(property) && ts.isIdentifier(property.initializer)) {
+        const name = propertyName(document, property.name);
+        if (name !== undefined) add(property.initializer.text, [...path, name]);
+      }
+    }
+  };
+  for (const statement of file.statements) {
+    if (ts.isExportAssignment(statement)) take(statement.expression, ['default']);
+    else if (ts.isVariableStatement(statement) && hasModifier(ts, statement, ts.SyntaxKind.ExportKeyword)) {
+      for (const { name } of statement.declarationList.declarations)
+        if (ts.isIdentifier(name)) add(name.text, [name.text]);
+    } else if (ts.isExportDeclaration(statement) && !statement.moduleSpecifier && statement.exportClause) {
+      if (ts.isNamedExports(statement.exportClause))
+        for (const { name, propertyName } of statement.exportClause.elements)
+          add((propertyName ?? name).text, [name.text]);
+    } else if (ts.isExpressionStatement(statement) && ts.isBinaryExpression(statement.expression)) {
+      const target = assigned(document, statement.expression.left);
+      if (target?.kind === 'export') take(statement.expression.right, target.path);
+    }
+  }
+  exported.set(file, names);
+  return names;
+}

@@ -1,0 +1,211 @@
+/** Which of the types whose values are definitions a type means, under whatever name. */
+import type TypeScript from 'typescript';
+import { isDefinitionType, ownTypes, spellingOfType } from '../../../definitions/script-evidence.ts';
+import type { NamedHint } from '../../../syntax/reading.ts';
+import type { BlockScope } from '../../parse/declarations.ts';
+import { namesOf, resolveName, scopeIn } from '../../parse/scope.ts';
+import type { Ts } from '../../parse/syntax.ts';
+import type { Document } from '../document.ts';
+import { isDefining, isLibrary, isLibraryCall } from '../library.ts';
+import { typedefNames } from './jsdoc-types.ts';
+
+/** The hint that a type gives, if its values are definitions, or lists or promises of them. */
+export function typeHint(
+  document: Document,
+  type: TypeScript.TypeNode | undefined,
+  scope: BlockScope,
+): TypeHint | undefined {
+  const meant = type && new Types(document).meant(type, { ...siteOf(document), scope });
+  if (!meant) return undefined;
+  const { name, hasMore } = meant;
+  return {
+    kind: 'type',
+    name,
+    ...(hasMore ? { framework: true as const, spelling: spellingOfType(name) } : {}),
+  };
+}
+
+export type TypeHint = NamedHint & { readonly kind: 'type' };
+
+/** The names that stand in the file for a type or function of another name: where they are used there may be a definition. */
+export function otherNames(document: Document): readonly string[] {
+  const {
+    ts,
+    script: { file, source },
+    fileScope,
+  } = document;
+  const imported = [...namesOf(ts, fileScope)].filter(([, declaration]) => declaration.kind === 'import');
+  const functions = imported.flatMap(([name, declaration]) =>
+    declaration.kind === 'import' && name !== declaration.name && isDefining(declaration) ? name : [],
+  );
+  const declared = file.statements.flatMap((statement) =>
+    ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement) ? statement.name.text : [],
+  );
+  const isTyped = (file.flags & ts.NodeFlags.JavaScriptFile) === 0;
+  const names = isTyped ? [...declared, ...imported.map(([name]) => name)] : [];
+  const known = [...functions, ...typedefNames(source)];
+  if (names.length === 0) return known;
+  const asTypes = new Set([...source.matchAll(typePositions)].map((array) => array[1]));
+  const types = new Types(document);
+  const site = siteOf(document);
+  return [
+    ...known,
+    ...names.filter((name) => asTypes.has(name) && !isDefinitionType(name) && types.named(name, site)),
+  ];
+}
+
+/** Where a type is named. */
+const typePositions = /(?:[:<|&]|\b(?:as|satisfies)\s)\s*(?:readonly\s+)?([A-Za-z_$][\w$]*)/g;
+
+interface Meant {
+  readonly name: string;
+  /** Its values have keys beside those of a command. */
+  readonly hasMore: boolean;
+}
+
+/** Where a type is written. */
+interface Site {
+  readonly uri: string | undefined;
+  readonly file: TypeScript.SourceFile;
+  readonly scope: BlockScope;
+}
+
+const siteOf = ({ uri, script: { file }, fileScope: scope }: Document): Site => ({ uri, file, scope });
+
+/** Types that hold values of their argument's type, or stand for one. */
+const containers: ReadonlySet<string> = new Set(['Array', 'ReadonlyArray', 'Readonly', 'Promise']);
+
+class Types {
+  readonly #document: Document;
+  readonly #ts: Ts;
+  /** Names that are being followed, by their file: they may lead back to themselves. */
+  readonly #open = new Set<string>();
+
+  constructor(document: Document) {
+    this.#document = document;
+    this.#ts = document.ts;
+  }
+
+  meant(type: TypeScript.TypeNode, site: Site): Meant | undefined {
+    const ts = this.#ts;
+    if (ts.isArrayTypeNode(type)) return this.meant(type.elementType, site);
+    if (ts.isParenthesizedTypeNode(type)) return this.meant(type.type, site);
+    if (ts.isTypeOperatorNode(type))
+      return type.operator === ts.SyntaxKind.ReadonlyKeyword ? this.meant(type.type, site) : undefined;
+    if (ts.isIntersectionTypeNode(type)) {
+      const all = type.types.map((type) => this.meant(type, site));
+      const found = all.find((meant) => meant !== undefined);
+      return found && { name: found.name, hasMore: all.some((meant) => !meant || meant.hasMore) };
+    }
+    if (ts.isUnionTypeNode(type)) return this.#union(type, site);
+    if (ts.isImportTypeNode(type)) {
+      const { argument, qualifier } = type;
+      if (type.isTypeOf || !qualifier || !ts.isIdentifier(qualifier)) return undefined;
+      if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) return undefined;
+      return this.#exported(argument.literal.text, qualifier.text, site);
+    }
+    if (!ts.isTypeReferenceNode(type)) return undefined;
+    const { typeName, typeArguments } = type;
+    if (!ts.isIdentifier(typeName)) {
+      const left = ts.isIdentifier(typeName.left)
+        ? resolveName(ts, site.scope, typeName.left.text)
+        : undefined;
+      return left?.kind === 'import'
+        ? this.#exported(left.from, typeName.right.text, site)
+        : byName(typeName.right.text);
+    }
+    const found = this.named(typeName.text, site);
+    const [inner] = typeArguments ?? [];
+    return found ?? (inner && containers.has(typeName.text) ? this.meant(inner, site) : undefined);
+  }
+
+  /** One of several: each has to be a definition. */
+  #union({ types }: TypeScript.UnionTypeNode, site: Site): Meant | undefined {
+    const ts = this.#ts;
+    const isNothing = (type: TypeScript.TypeNode) =>
+      type.kind === ts.SyntaxKind.UndefinedKeyword ||
+      (ts.isLiteralTypeNode(type) && type.literal.kind === ts.SyntaxKind.NullKeyword);
+    const all = types.filter((type) => !isNothing(type)).map((type) => this.meant(type, site));
+    const [first] = all;
+    const isOne =
+      first && all.every((meant) => meant && spellingOfType(meant.name) === spellingOfType(first.name));
+    return isOne ? { name: first.name, hasMore: all.some((meant) => meant?.hasMore) } : undefined;
+  }
+
+  /** What a name of a file means as a type. */
+  named(name: string, site: Site): Meant | undefined {
+    const ts = this.#ts;
+    for (const statement of site.file.statements) {
+      if (!ts.isTypeAliasDeclaration(statement) && !ts.isInterfaceDeclaration(statement)) continue;
+      if (statement.name.text === name)
+        return this.#declared(statement, site) ?? (ownTypes.includes(name) ? undefined : byName(name));
+    }
+    const declared = resolveName(ts, site.scope, name);
+    if (declared?.kind === 'import') return this.#exported(declared.from, declared.name, site);
+    return isLibraryCall(declared) || !ownTypes.includes(name) ? byName(name) : undefined;
+  }
+
+  #declared(
+    declaration: TypeScript.TypeAliasDeclaration | TypeScript.InterfaceDeclaration,
+    site: Site,
+  ): Meant | undefined {
+    const ts = this.#ts;
+    if (ts.isTypeAliasDeclaration(declaration))
+      return this.#once(site, `type ${declaration.name.text}`, () => this.meant(declaration.type, site));
+    const bases = (declaration.heritageClauses ?? []).flatMap((clause) => clause.types);
+    return this.#once(site, `type ${declaration.name.text}`, () => {
+      for (const { expression } of bases) {
+        const base = ts.isIdentifier(expression) ? this.named(expression.text, site) : undefined;
+        if (base) return { name: base.name, hasMore: base.hasMore || declaration.members.length > 0 };
+      }
+      return undefined;
+    });
+  }
+
+  #once(site: Site, name: string, follow: () => Meant | undefined): Meant | undefined {
+    const key = `${site.uri}#${name}`;
+    if (this.#open.has(key)) return undefined;
+    this.#open.add(key);
+    const found = follow();
+    this.#open.delete(key);
+    return found;
+  }
+
+  /** What a module exports under a name. Of packages, and of what is not known, the name tells. */
+  #exported(from: string, name: string, site: Site): Meant | undefined {
+    const module = this.#document.moduleAt(site.uri, from);
+    const at = module && { ...module, scope: scopeIn(this.#ts, module.file, undefined) };
+    const found = at && this.#once(at, name, () => this.#exportOf(at, name));
+    if (found) return found;
+    return ownTypes.includes(name) && !isLibrary(from) ? undefined : byName(name);
+  }
+
+  #exportOf(site: Site, name: string): Meant | undefined {
+    const ts = this.#ts;
+    for (const statement of site.file.statements) {
+      if (
+        (ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement)) &&
+        statement.name.text === name
+      )
+        return this.#declared(statement, site);
+      if (name === 'default' && ts.isExportAssignment(statement) && ts.isIdentifier(statement.expression))
+        return this.named(statement.expression.text, site);
+      if (!ts.isExportDeclaration(statement)) continue;
+      const { moduleSpecifier, exportClause } = statement;
+      const from = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : undefined;
+      if (!exportClause) {
+        const found = from === undefined ? undefined : this.#exported(from, name, site);
+        if (found) return found;
+      } else if (ts.isNamedExports(exportClause)) {
+        const specifier = exportClause.elements.find((element) => element.name.text === name);
+        if (!specifier) continue;
+        const own = (specifier.propertyName ?? specifier.name).text;
+        return from === undefined ? this.named(own, site) : this.#exported(from, own, site);
+      }
+    }
+    return undefined;
+  }
+}
+
+const byName = (name: string): Meant | undefined =>
+  isDefinitionType(name) ? { name, hasMore: false } : undefined;

@@ -1,0 +1,106 @@
+/**
+ * The analyses of open documents. One analysis per version; the one before serves as memo; nothing outlives its document.
+ */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Analysis } from '../../../core/lint/analysis.ts';
+import { analyzeDocument, type DocumentInput } from '../../../core/lint/document.ts';
+import type { Language } from '../../../core/syntax/language.ts';
+
+export interface OpenAnalysis {
+  readonly document: TextDocument;
+  readonly input: DocumentInput;
+  readonly analysis: Analysis;
+}
+
+export interface OpenDocuments {
+  /** The analysis of the document as it is now; `undefined` when it is closed or in a language that is not ours. */
+  analysisOf(uri: string): Promise<OpenAnalysis | undefined>;
+  /** Forgets everything about a document. */
+  close(uri: string): void;
+  /** A module that its reading used changed: it has to be read again, and the analysis before is no memo. */
+  forget(uri: string): void;
+  /** Configuration changed: every document has to be read again. */
+  invalidate(): void;
+  /** How many documents hold state, for the test that nothing outlives its document. */
+  readonly size: number;
+}
+
+interface Entry {
+  readonly version: number;
+  readonly generation: number;
+  readonly result: Promise<OpenAnalysis | undefined>;
+}
+
+export function createOpenDocuments(
+  find: (uri: string) => TextDocument | undefined,
+  inputFor: (document: TextDocument, language: Language) => Promise<DocumentInput>,
+  /** Called when a document was read. Gives whether it is to be read again, for modules came that it asked for. */
+  fetchModules: (uri: string) => Promise<boolean> | false = () => false,
+): OpenDocuments {
+  const entries = new Map<string, Entry>();
+  const latest = new Map<string, Analysis>();
+  let generation = 0;
+
+  const compute = async (document: TextDocument): Promise<OpenAnalysis | undefined> => {
+    const language = languages[document.languageId];
+    if (!language) return undefined;
+    const { version } = document;
+    const input = await inputFor(document, language);
+    // Edited meanwhile: what is found in the text before would be told as places of this one.
+    if (document.version !== version) return analysisOf(document.uri);
+    const analysis = analyzeDocument(input, latest.get(document.uri));
+    const isToRead = fetchModules(document.uri);
+    if (isToRead !== false && (await isToRead)) {
+      // What was read with other modules is no memo.
+      latest.delete(document.uri);
+      return document.version === version ? compute(document) : analysisOf(document.uri);
+    }
+    // Closed meanwhile: leave nothing behind.
+    if (find(document.uri)) latest.set(document.uri, analysis);
+    return { document, input, analysis };
+  };
+
+  const forget = (uri: string): void => {
+    entries.delete(uri);
+    latest.delete(uri);
+  };
+
+  function analysisOf(uri: string): Promise<OpenAnalysis | undefined> {
+    const document = find(uri);
+    if (!document) return Promise.resolve(undefined);
+    const known = entries.get(uri);
+    if (known?.version === document.version && known.generation === generation) return known.result;
+    const result = compute(document);
+    entries.set(uri, { version: document.version, generation, result });
+    // A failed analysis must not be remembered: the next request tries again.
+    result.catch(() => {
+      if (entries.get(uri)?.result === result) entries.delete(uri);
+    });
+    return result;
+  }
+
+  return {
+    analysisOf,
+    close: forget,
+    forget,
+    invalidate() {
+      generation += 1;
+    },
+    get size() {
+      return Math.max(entries.size, latest.size);
+    },
+  };
+}
+
+/** Language ids of editors; several editors name the React dialects their own way. */
+const languages: Readonly<Record<string, Language>> = {
+  json: 'json',
+  jsonc: 'jsonc',
+  json5: 'jsonc',
+  typescript: 'typescript',
+  typescriptreact: 'typescriptreact',
+  'typescript.tsx': 'typescriptreact',
+  javascript: 'javascript',
+  javascriptreact: 'javascriptreact',
+  'javascript.jsx': 'javascriptreact',
+};

@@ -1,0 +1,349 @@
+/**
+ * Files beyond the open ones: configuration, what is on disk, and the index across files. Scanning waits until a definition
+ * or a configuration is known, so that a workspace without any costs nothing.
+ */
+import type { Analysis } from '../../../core/lint/analysis.ts';
+import { analyzeDocument } from '../../../core/lint/document.ts';
+import type { Problem } from '../../../core/lint/problem.ts';
+import { ruleById, ruleIds, rules } from '../../../core/lint/rules/index.ts';
+import type { Language } from '../../../core/syntax/language.ts';
+import { createCommandIndex } from '../../../workspace/command-index.ts';
+import {
+  createConfigurations,
+  type LoadedConfig,
+  type PersonalSettings,
+} from '../../../workspace/config/resolve.ts';
+import {
+  type DiscoveredFile,
+  type DiscoveryOptions,
+  discover,
+  holdsFiles,
+  languageOfFile,
+} from '../../../workspace/discovery.ts';
+import type { FileSystem } from '../../../workspace/file-system.ts';
+import { createLikes } from '../../../workspace/likes.ts';
+import { entriesOf, type ProjectFile, prepareFile } from '../../../workspace/project.ts';
+import { normalUri } from '../../../workspace/uris.ts';
+import type { ApplicationInfo } from '../../protocol.ts';
+import type { Runtime } from '../../runtime.ts';
+import { applicationsOf, permissionsPlaceOf } from './applications.ts';
+import type { DiskFile } from './disk-file.ts';
+import { createFolders, type WorkspaceFolders } from './folders.ts';
+import type { ServerModules } from './modules.ts';
+import { createPerhapsFiles } from './perhaps-files.ts';
+
+export interface ServerWorkspace {
+  /** Prepares a document by the configuration that applies to it. */
+  prepare(uri: string, text: string, language: Language): Promise<ProjectFile>;
+  /** Modules that these files use have come. */
+  stale(uris: readonly string[]): void;
+  /** Puts the analysis of an open document into the index. Gives the files whose problems across files changed. */
+  update(file: ProjectFile, analysis: Analysis): readonly string[];
+  /** Judges what waits in the index since many files came. Gives the files whose problems across files changed. */
+  settle(): readonly string[];
+  readonly isSettled: boolean;
+  /** The text of a document is another one: edited, or just opened. */
+  edited(uri: string): void;
+  /** A document was closed: what counts is its file again. */
+  closed(uri: string): Promise<readonly string[]>;
+  /** Files changed on disk. `undefined`: a configuration did, everything has to be read again. */
+  changed(uris: readonly string[]): Promise<readonly string[] | undefined>;
+  /** Problems across files in one file: those that the files known so far prove. */
+  acrossFiles(uri: string): readonly Problem[];
+  /** Problems across files that a file of this application would have if it held what the analysis found. */
+  probe(group: string, analysis: Analysis): readonly Problem[];
+  /** All files around a file are known, not only the open ones. */
+  knowsAround(uri: string): boolean;
+  /** Reads all definition files once; later calls give what is known. Throws the signal's reason when aborted. */
+  scan(signal: AbortSignal, progress?: (files: number) => void): Promise<void>;
+  readonly scanned: boolean;
+  /** Reads as well which other files may hold definitions by their place alone: who deletes has to know of them. */
+  scanPerhaps(signal: AbortSignal): Promise<void>;
+  /** Files on disk that hold definitions, as they were read. */
+  readonly disk: ReadonlyMap<string, DiskFile>;
+  /** The others of {@link scanPerhaps}. They count for nothing else, so that problems are the same before and after it. */
+  readonly perhaps: ReadonlyMap<string, DiskFile>;
+  /** Files that may hold definitions, below the folder of a file; `undefined` where there are none to know of. */
+  filesAround(uri: string): Promise<readonly string[] | undefined>;
+  filesNaming(): Promise<readonly string[]>;
+  /** What is configured in the folders, and what holds definitions without a configuration. Known after the scan. */
+  applications(): readonly ApplicationInfo[];
+  /** Where a new file of overwrites goes; `undefined` for an application that is not known. Known after the scan. */
+  permissionsPlace(application: string, guild: string): string | undefined;
+  readonly shownPath: WorkspaceFolders['shownPath'];
+  personalize(settings: PersonalSettings): void;
+  setFolders(folders: readonly string[]): void;
+}
+
+export interface WorkspaceEvents {
+  /** Definitions or configurations are not what they were. */
+  onChange(): void;
+  /** A file on disk was read again, or is gone. */
+  onRead(uri: string): void;
+  /** Modules that these open documents use changed: they have to be read again. */
+  onStale(uris: readonly string[]): void;
+}
+
+export function createServerWorkspace(
+  runtime: Runtime,
+  files: FileSystem,
+  modules: ServerModules,
+  isOpen: (uri: string) => boolean,
+  { onChange, onRead, onStale }: WorkspaceEvents,
+): ServerWorkspace {
+  const configurations = createConfigurations(files, ruleIds);
+  const index = createCommandIndex(rules);
+  const disk = new Map<string, DiskFile>();
+  const configs = new Map<string, LoadedConfig>();
+  /** Files on disk that were read with other modules. */
+  const scripts = new Set<string>();
+  /** Those of them that use a module which changed. While it is typed in an editor they wait, until it is saved. */
+  const stale = new Set<string>();
+  /** Files that may be others with other catalogs of texts. */
+  const translatable = new Set<string>();
+  /** What changed while the files are read, and may have been read before that. */
+  const missed = new Set<string>();
+  /** Where the commands of all files stand, or stood: while one is typed, it comes and goes. */
+  let likes = createLikes();
+  /** The severities of a person that the files were read by. */
+  let personal = '';
+  let scanned = false;
+  let scanning: Promise<void> | undefined;
+  /** Files that the scan looked at. */
+  let looked: ReadonlySet<string> = new Set();
+  /** Of what the files are read by: folders, configurations, settings. */
+  let generation = 0;
+
+  const folders = createFolders(files, configurations);
+  const { rootOf } = folders;
+  const filesIn = (root: string, signal: AbortSignal, what: DiscoveryOptions = {}) =>
+    discover(files, configurations, root, { root, signal, ...what });
+  const scanAgain = (): void => {
+    folders.forget();
+    generation += 1;
+    scanned = false;
+    perhaps.reset();
+  };
+
+  const prepare = async (uri: string, text: string, language: Language): Promise<ProjectFile> => {
+    const file = await prepareFile(configurations, modules.scripts, rootOf(uri), uri, text, language, {
+      likes: likes.all,
+    });
+    if (file.input.modules) translatable.add(uri);
+    return file;
+  };
+
+  const opened = async ({ uri, text, language }: DiscoveredFile, before?: Analysis): Promise<DiskFile> => {
+    // Editors count no byte order mark.
+    const file = await prepare(uri, text.replace(/^\ufeff/, ''), language);
+    scripts[file.input.modules ? 'add' : 'delete'](uri);
+    const analysis = analyzeDocument(file.input, before);
+    return (await modules.fetchFor(uri)) ? opened({ uri, text, language }) : { file, analysis };
+  };
+  const perhaps = createPerhapsFiles({
+    async *find(signal) {
+      for (const root of folders.all) yield* filesIn(root, signal, { perhaps: true });
+    },
+    isScanned: (uri) => looked.has(uri),
+    open: (found) => runtime.breathe().then(() => opened(found)),
+  });
+
+  const readDisk = async (uri: string, text: string, language: Language): Promise<readonly string[]> => {
+    const before = stale.delete(uri) ? undefined : disk.get(uri)?.analysis;
+    const { file, analysis } = await opened({ uri, text, language }, before);
+    noteLikes(analysis);
+    perhaps.forget(uri);
+    const holds = analysis.definitions.length > 0 || analysis.syntax.length > 0;
+    if (holds || disk.has(uri)) onChange();
+    if (file.resolved.config) configs.set(file.resolved.config.uri, file.resolved.config);
+    if (holds) disk.set(uri, { file, analysis });
+    else disk.delete(uri);
+    // An open document counts for more than its file.
+    if (isOpen(uri)) return [];
+    onRead(uri);
+    return index.set(uri, entriesOf(file, analysis));
+  };
+  /** What stands in a new place is a command in files that were read before, too. */
+  const noteLikes = ({ reading }: Analysis): void => {
+    if (likes.add(reading) && scanned) scanAgain();
+  };
+  /** Reads again what stands where commands of other files do. Gives the files. */
+  const readLikes = async (
+    folder: string,
+    signal: AbortSignal,
+    isCurrent: () => boolean,
+  ): Promise<readonly string[]> => {
+    const found: string[] = [];
+    for await (const { uri, text, language } of filesIn(folder, signal, { likes })) {
+      if (!isCurrent()) return found;
+      found.push(uri);
+      if (likes.within(text, uri, disk.get(uri)).length === 0) continue;
+      await readDisk(uri, text, language);
+      if (isOpen(uri)) onStale([uri]);
+      await runtime.breathe();
+    }
+    return found;
+  };
+  const reread = async (uris: readonly string[]): Promise<readonly string[]> => {
+    const changed: string[] = [];
+    for await (const { uri, file } of folders.filesNow(uris)) {
+      changed.push(...(file ? await readDisk(uri, file.text, file.language) : drop(uri)));
+      await runtime.breathe();
+    }
+    return changed;
+  };
+  /** A folder that goes is told of as one. */
+  const filesBelow = (folder: string): readonly string[] =>
+    languageOfFile(folder)
+      ? []
+      : [...disk.keys(), ...perhaps.all.keys()].filter((uri) => uri.startsWith(`${folder}/`));
+  /** A folder comes with all that is in it, and may go with a configuration. */
+  const changesAll = async (uri: string): Promise<boolean> => {
+    if (languageOfFile(uri)) return false;
+    const root = rootOf(uri);
+    if (root === undefined || (await configurations.ignores.reasonFor(uri, root))) return false;
+    const isIn = (config: string) => config.startsWith(`${normalUri(uri)}/`);
+    return [...configs.keys()].some(isIn) || (await holdsFiles(configurations, uri));
+  };
+  const drop = (uri: string): readonly string[] => {
+    scripts.delete(uri);
+    stale.delete(uri);
+    const wasPerhaps = perhaps.forget(uri);
+    const wasKnown = disk.delete(uri);
+    if (wasKnown || wasPerhaps) onChange();
+    if (isOpen(uri)) return [];
+    if (wasKnown) onRead(uri);
+    return index.delete(uri);
+  };
+  const noteChange = (uri: string): void => noteStale([...modules.changed(uri)]);
+  const noteStale = (users: readonly string[]): void => {
+    for (const user of users) if (scripts.has(user)) stale.add(user);
+    if (users.some((user) => stale.has(user))) onChange();
+    const open = users.filter(isOpen);
+    if (open.length > 0) onStale(open);
+  };
+  /** Reads files again that use modules which changed, after those given. */
+  const rereadWithUsers = async (uris: readonly string[]): Promise<readonly string[]> => {
+    const all = new Set([...uris, ...stale]);
+    return [...new Set([...(await reread([...all])), ...index.settle()])];
+  };
+  const scanAll = async (signal: AbortSignal, progress?: (files: number) => void): Promise<void> => {
+    const mine = generation;
+    const found = new Set<string>();
+    missed.clear();
+    configs.clear();
+    for (const folder of folders.all) {
+      const config = await configurations.configOf(folder, folder);
+      if (config) configs.set(config.uri, config);
+      for await (const { uri, text, language } of filesIn(folder, signal)) {
+        await readDisk(uri, text, language);
+        found.add(uri);
+        progress?.(found.size);
+        await runtime.breathe();
+        if (generation !== mine) return;
+      }
+    }
+    if (likes.all.length > 0)
+      for (const folder of folders.all)
+        for (const uri of await readLikes(folder, signal, () => generation === mine))
+          if (disk.has(uri)) found.add(uri);
+    if (generation !== mine) return;
+    for (const uri of missed) await reread([uri]);
+    for (const uri of missed) found.add(uri);
+    if (generation !== mine) return;
+    // Read by what was configured before, or by folders that are gone.
+    for (const uri of new Set([...disk.keys(), ...index.files])) if (!found.has(uri)) drop(uri);
+    index.settle();
+    looked = found;
+    scanned = true;
+  };
+
+  const knowsAround = (uri: string): boolean => scanned && files.reads(uri) && rootOf(uri) !== undefined;
+
+  return {
+    prepare,
+    stale: noteStale,
+    update(file, analysis) {
+      const uri = normalUri(file.uri);
+      if (analysis.definitions.length > 0 || index.has(uri)) onChange();
+      noteLikes(analysis);
+      return index.set(uri, entriesOf({ ...file, uri }, analysis));
+    },
+    settle: () => index.settle(),
+    get isSettled() {
+      return index.isSettled;
+    },
+    edited: noteChange,
+    async closed(uri) {
+      noteChange(uri);
+      if (scanned) return rereadWithUsers([normalUri(uri)]);
+      if (scanning) missed.add(normalUri(uri));
+      return index.delete(normalUri(uri));
+    },
+    async changed(uris) {
+      folders.forget();
+      const changed: string[] = [];
+      let isConfigured = false;
+      for (const uri of uris) {
+        await modules.refresh(uri);
+        if ((await configurations.ignores.changed(uri)) || (await changesAll(uri))) isConfigured = true;
+        noteChange(uri);
+        if (await modules.changesCatalogs(uri)) noteStale([...translatable]);
+        changed.push(normalUri(uri), ...filesBelow(normalUri(uri)));
+      }
+      if (isConfigured) {
+        configurations.invalidate();
+        likes = createLikes();
+        scanAgain();
+        onChange();
+      } else if (scanned) return rereadWithUsers(changed);
+      else if (scanning) for (const file of changed) missed.add(file);
+      return isConfigured ? undefined : [];
+    },
+    probe: (group, analysis) => index.probe(entriesOf({ uri: '', resolved: { group } }, analysis)),
+    acrossFiles(uri) {
+      const problems = index.problems(normalUri(uri));
+      // That nothing has a name is known only of all files.
+      return knowsAround(uri) ? problems : problems.filter(({ rule }) => !ruleById(rule)?.targets);
+    },
+    knowsAround,
+    async scan(signal, progress) {
+      while (!scanned) {
+        signal.throwIfAborted();
+        scanning ??= scanAll(signal, progress).finally(() => {
+          scanning = undefined;
+        });
+        await scanning.catch((error: unknown) => {
+          // Whoever began to read gave up: that is no reason for others who wait.
+          if (signal.aborted || (error as Error).name !== 'AbortError') throw error;
+        });
+      }
+      // Modules that are open and not saved count for files that are not.
+      if (stale.size > 0) onStale(await rereadWithUsers([]));
+    },
+    scanPerhaps(signal) {
+      return perhaps.read(signal, () => this.scan(signal));
+    },
+    get scanned() {
+      return scanned;
+    },
+    disk,
+    perhaps: perhaps.all,
+    filesAround: folders.around,
+    filesNaming: folders.naming,
+    applications: () => applicationsOf([...disk.values()], configs),
+    permissionsPlace: (key, guild) => permissionsPlaceOf([...disk.values()], configs, key, guild),
+    shownPath: folders.shownPath,
+    personalize(settings) {
+      configurations.personalize(settings);
+      const severities = JSON.stringify(settings.severities);
+      if (severities !== personal) scanAgain();
+      personal = severities;
+    },
+    setFolders(next) {
+      folders.set(next);
+      likes = createLikes();
+      scanAgain();
+    },
+  };
+}
