@@ -222,7 +222,14 @@ export function createServer(
     diagnostics.closed(document.uri);
   });
 
-  registerFeatures(connection, runner, open, features, () => options.opensRules === true);
+  registerFeatures(
+    connection,
+    runner,
+    open,
+    features,
+    () => options.opensRules === true,
+    () => params?.capabilities,
+  );
   registerCodeActions({
     connection,
     runner,

@@ -13,6 +13,26 @@ export const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
+/** Code, an escaped character, emphasis, a character of HTML. */
+const marks = /`([^`\n]*)`|\\(.)|\*+|&(amp|lt|gt);/g;
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>' };
+
+/** What our Markdown says, without its marks: for editors that show none. */
+export const plainText = (markdown: string): string =>
+  markdown
+    .split('\n')
+    .filter((line) => !/^\|[-|]+$/.test(line))
+    .map((line) => line.replace(/^\| (.*) \|$/, '$1').replace(/^> /, ''))
+    .map((line) =>
+      line.replace(
+        marks,
+        (_, inCode?: string, sign?: string, character?: string) =>
+          inCode ?? sign ?? characters[character ?? ''] ?? '',
+      ),
+    )
+    .map((line) => line.trimEnd())
+    .join('\n');
+
 /** A text as code. */
 export const code = (text: string): string =>
   `\`${shortened(text).replaceAll('`', "'").replaceAll('|', '¦')}\``;

@@ -18,6 +18,7 @@ import type { FileSystem } from '../../workspace/file-system.ts';
 import { surroundingsOf } from '../../workspace/manifest.ts';
 import { fileIn, folderOf } from '../../workspace/uris.ts';
 import type { Action } from '../features/code-actions.ts';
+import { takesDocumentChanges, workspaceEditFor } from './client-forms.ts';
 import { diagnosticOf, positionsOf, type VersionedPositions, workspaceEditOf } from './convert.ts';
 import { documentationUrl } from './documentation.ts';
 import type { Features } from './features.ts';
@@ -64,7 +65,7 @@ export function registerCodeActions(ports: CodeActionPorts): void {
         .codeActions(input, analysis, workspace.acrossFiles(uri), range, params.context.only)
         // Without a request by name (a cursor that moved), rule pages would light a bulb on every problem's line; they still may.
         .filter((action) => action.rulePage === undefined || (isOurClient() && !isAutomatic))
-        .flatMap((action) => protocolAction(action, document, inModule(input, openAs)) ?? []);
+        .flatMap((action) => protocolAction(action, document, inModule(input, openAs), client()) ?? []);
       // For the same reason, nobody who only moves the cursor is offered to write it another way.
       const offers =
         isAutomatic || analysis.definitions.length === 0 || !resolvesEdits(client())
@@ -109,7 +110,7 @@ export function registerCodeActions(ports: CodeActionPorts): void {
         });
         return action;
       }
-      if (!made) return { ...action, edit };
+      if (!made) return { ...action, edit: workspaceEditFor(edit, client()) };
       const command = { title: action.title, command: showFileCommand, arguments: [made.uri] };
       const documentChanges = [...made.changes, ...(edit.documentChanges ?? [])];
       return { ...action, edit: { documentChanges }, ...(showsDocuments(client()) ? { command } : {}) };
@@ -139,6 +140,7 @@ const resolvesEdits = (client: ClientCapabilities | undefined): boolean => {
 };
 
 const createsFiles = (client: ClientCapabilities | undefined): boolean =>
+  takesDocumentChanges(client) &&
   client?.workspace?.workspaceEdit?.resourceOperations?.includes('create') === true;
 
 /** A module as the editor has it, or else as the document was read with it. */
@@ -202,6 +204,7 @@ function protocolAction(
   action: Action,
   document: VersionedPositions,
   positionsIn: (file: string) => VersionedPositions | undefined,
+  client: ClientCapabilities | undefined,
 ): CodeAction | undefined {
   const { kind, problem, edits, rulePage } = action;
   const title = visible(action.title);
@@ -212,7 +215,7 @@ function protocolAction(
     kind,
     ...(action.preferred ? { isPreferred: true } : {}),
     ...(problem ? { diagnostics: [diagnosticOf(problem, document, () => undefined)] } : {}),
-    ...(edit ? { edit } : {}),
+    ...(edit ? { edit: workspaceEditFor(edit, client) } : {}),
     ...(rulePage
       ? {
           command: {

@@ -1,16 +1,19 @@
 /** Requests of the protocol to the pure features and back. The only place that knows both. */
+
 import {
+  type ClientCapabilities,
   CompletionItemKind,
   CompletionItemTag,
   type Connection,
   type DocumentSymbol,
   InsertTextFormat,
-  MarkupKind,
+  InsertTextMode,
   type CompletionItem as ProtocolItem,
   type SelectionRange,
   type ServerCapabilities,
   SymbolKind,
 } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DocumentInput } from '../../core/lint/document.ts';
 import { carriedOut, refactoringKinds, refactoringsAt } from '../../core/refactor/index.ts';
 import { visible } from '../../core/text/visible.ts';
@@ -21,6 +24,7 @@ import {
   documentationOf,
   type Subject,
 } from '../features/completion/index.ts';
+import { plainSnippet } from '../features/completion/plain.ts';
 import { hoverAt } from '../features/hover.ts';
 import { inlayHints } from '../features/inlay-hints.ts';
 import { findCommands } from '../features/navigation/commands.ts';
@@ -32,6 +36,7 @@ import { findNames } from '../features/navigation/workspace-symbols.ts';
 import { foldingRanges, selectionRanges } from '../features/ranges.ts';
 import { semanticTokens } from '../features/semantic-tokens.ts';
 import { documentSymbols, type OutlineItem, type OutlineKind } from '../features/symbols.ts';
+import { hoverContent, itemDocumentation, takesSnippets } from './client-forms.ts';
 import { type Positions, protocolEdit, rangeOf } from './convert.ts';
 import type { Runner } from './run.ts';
 import { showFileCommand } from './show-file.ts';
@@ -86,11 +91,21 @@ export function registerFeatures(
   open: OpenDocuments,
   feature: Features,
   isOurClient: () => boolean,
+  client: () => ClientCapabilities | undefined,
 ): void {
   const analyzed = async <T>(uri: string, fallback: T, run: (opened: OpenAnalysis) => T): Promise<T> => {
     const opened = await open.analysisOf(uri);
     return opened ? run(opened) : fallback;
   };
+
+  const asClientTakes = (item: CompletionItem, document: TextDocument): CompletionItem =>
+    !item.isSnippet || takesSnippets(client())
+      ? item
+      : {
+          ...item,
+          isSnippet: false,
+          newText: plainSnippet(item.newText, document.getText(), item.replace.start),
+        };
 
   connection.onCompletion((params, token) =>
     runner.request('textDocument/completion', token, null, () =>
@@ -100,7 +115,7 @@ export function registerFeatures(
         );
         return {
           isIncomplete: items.some(({ isOfWord }) => isOfWord === true),
-          items: items.map((item) => protocolItem(item, document, isOurClient())),
+          items: items.map((item) => protocolItem(asClientTakes(item, document), document, isOurClient())),
         };
       }),
     ),
@@ -109,7 +124,7 @@ export function registerFeatures(
     runner.request('completionItem/resolve', token, item, () => {
       const subject = item.data as Subject | undefined;
       return subject
-        ? { ...item, documentation: { kind: MarkupKind.Markdown, value: feature.documentationOf(subject) } }
+        ? { ...item, documentation: itemDocumentation(feature.documentationOf(subject), client()) }
         : item;
     }),
   );
@@ -119,7 +134,7 @@ export function registerFeatures(
         const hover = feature.hoverAt(analysis, document.offsetAt(params.position));
         return hover
           ? {
-              contents: { kind: MarkupKind.Markdown, value: hover.markdown },
+              contents: hoverContent(hover.markdown, client()),
               range: rangeOf(document, hover.range),
             }
           : null;
@@ -179,6 +194,8 @@ const protocolItem = (item: CompletionItem, positions: Positions, isOurClient: b
   sortText: item.sortText,
   filterText: item.filterText,
   insertTextFormat: item.isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+  // Lines of a plain text are indented already.
+  ...(item.isSnippet || !item.newText.includes('\n') ? {} : { insertTextMode: InsertTextMode.asIs }),
   textEdit: { range: rangeOf(positions, item.replace), newText: item.newText },
   ...(item.additionalEdits
     ? { additionalTextEdits: item.additionalEdits.map((edit) => protocolEdit(edit, positions)) }

@@ -60,7 +60,7 @@ export interface ClientOptions {
   readonly modules?: ModuleHost;
   readonly features?: Partial<Features>;
   readonly initializationOptions?: unknown;
-  /** What the client can beyond pulling diagnostics, by the protocol's names. */
+  /** What the client can beyond pulling diagnostics, and in place of {@link usualCapabilities}, by the protocol's names. */
   readonly capabilities?: {
     readonly textDocument?: object;
     readonly workspace?: object;
@@ -71,6 +71,17 @@ export interface ClientOptions {
   /** Milliseconds after which nobody types any more; 0 without it. */
   readonly typingPause?: number;
 }
+
+/** What nearly every editor can. */
+const usualCapabilities = {
+  textDocument: {
+    hover: { contentFormat: ['markdown', 'plaintext'] },
+    completion: {
+      completionItem: { snippetSupport: true, documentationFormat: ['markdown', 'plaintext'] },
+    },
+  },
+  workspace: { workspaceEdit: { documentChanges: true } },
+};
 
 /** {@link startClient} for one test, with whose end it stops. */
 export async function clientOfTest(options: ClientOptions = {}): Promise<TestClient> {
@@ -142,11 +153,16 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
     rootUri: options.folder ?? null,
     workspaceFolders: folders(),
     capabilities: {
-      textDocument: { ...diagnostic, ...options.capabilities?.textDocument },
+      textDocument: {
+        ...diagnostic,
+        ...usualCapabilities.textDocument,
+        ...options.capabilities?.textDocument,
+      },
       ...(options.capabilities?.window ? { window: options.capabilities.window } : {}),
       workspace: {
         diagnostics: { refreshSupport: true },
         workspaceFolders: options.folders !== undefined,
+        ...usualCapabilities.workspace,
         ...options.capabilities?.workspace,
       },
     },

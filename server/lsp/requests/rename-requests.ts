@@ -11,6 +11,7 @@ import {
 import { languageOfFile } from '../../../workspace/discovery.ts';
 import type { RenameLoss, Renaming } from '../../features/navigation/rename.ts';
 import { type Confirmation, methods } from '../../protocol.ts';
+import { takesDocumentChanges, workspaceEditFor } from '../client-forms.ts';
 import { withOtherUses } from '../constant-uses.ts';
 import { rangeOf } from '../convert.ts';
 import { type NamedFiles, namedFiles } from '../workspace/naming-files.ts';
@@ -54,9 +55,10 @@ export function registerRename(context: RenameContext): void {
         const isAnnotated = !context.confirms() && showsAnnotations(client());
         const edit = editOf(asked, files, isAnnotated);
         if (!edit) return failed(l10n.t('A file changed meanwhile: try again.'));
-        if (isAnnotated || !asked.loses || (await isMeant(asked.loses))) return edit;
+        if (isAnnotated || !asked.loses || (await isMeant(asked.loses)))
+          return workspaceEditFor(edit, client());
         // Nothing at all would be a failure, and other servers would be asked.
-        return { documentChanges: [] };
+        return workspaceEditFor({ documentChanges: [] }, client());
       },
     ),
   );
@@ -77,7 +79,7 @@ export function registerRename(context: RenameContext): void {
 
 const showsAnnotations = (client: ClientCapabilities | undefined): boolean => {
   const can = client?.workspace?.workspaceEdit;
-  return can?.documentChanges === true && can.changeAnnotationSupport !== undefined;
+  return takesDocumentChanges(client) && can?.changeAnnotationSupport !== undefined;
 };
 
 const failed = (message: string) => new ResponseError<void>(LSPErrorCodes.RequestFailed, message);

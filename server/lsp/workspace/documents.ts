@@ -4,7 +4,8 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analysis } from '../../../core/lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../../../core/lint/document.ts';
-import type { Language } from '../../../core/syntax/language.ts';
+import { isJson, type Language } from '../../../core/syntax/language.ts';
+import { languageOfFile } from '../../../workspace/discovery.ts';
 
 export interface OpenAnalysis {
   readonly document: TextDocument;
@@ -42,7 +43,7 @@ export function createOpenDocuments(
   let generation = 0;
 
   const compute = async (document: TextDocument): Promise<OpenAnalysis | undefined> => {
-    const language = languages[document.languageId];
+    const language = languageOfDocument(document);
     if (!language) return undefined;
     const { version } = document;
     const input = await inputFor(document, language);
@@ -90,6 +91,18 @@ export function createOpenDocuments(
       return Math.max(entries.size, latest.size);
     },
   };
+}
+
+/**
+ * What the editor says, unless the file's name says something that it cannot have meant: editors without a mode of their own for
+ * JSON or for JSX open these as scripts, and name languages as they like.
+ */
+function languageOfDocument({ languageId, uri }: TextDocument): Language | undefined {
+  const sent = languages[languageId];
+  const byName = languageOfFile(uri);
+  if (sent === undefined || byName === undefined) return sent ?? byName;
+  const isOtherKind = isJson(sent) !== isJson(byName) || byName.endsWith('react');
+  return isOtherKind ? byName : sent;
 }
 
 /** Language ids of editors; several editors name the React dialects their own way. */
