@@ -25,6 +25,19 @@ it('every contributed command is run by a test in the extension host', () => {
   expect(commands.map(({ command }) => command).filter((command) => !isRun(command))).toEqual([]);
 });
 
+it('every contributed command is registered by the file of its name, and no other is', () => {
+  const folder = path.resolve(import.meta.dirname, '../client/commands');
+  const registered = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+    const name = path.basename(file, '.ts').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const text = file.endsWith('.ts') ? readFileSync(path.join(folder, file), 'utf8') : '';
+    return [...text.matchAll(/registerCommand\(\s*'([^']+)'/g)].map(([, command]) => ({ command, name }));
+  });
+  expect(registered.filter(({ command, name }) => command !== `applicationCommands.${name}`)).toEqual([]);
+  expect(registered.map(({ command }) => command).sort()).toEqual(
+    commands.map(({ command }) => command).sort(),
+  );
+});
+
 /** Commands that send nothing, and stay useful where a workspace is not trusted. */
 const harmless = [
   'restartServer',

@@ -5,11 +5,13 @@ import { schemaFiles } from '../../core/definitions/find.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { configJsonSchema } from '../../workspace/config/schema.ts';
 import { commandLinePage } from './command-line-page.ts';
+import { keysPage } from './editor-commands.ts';
 import { formsPage } from './forms-page.ts';
 import { commandSchema, permissionsSchema, schemaId } from './json-schema.ts';
+import { manifestFiles } from './manifest.ts';
 import { openApiFile } from './openapi.ts';
 import { type GeneratedFile, rulePages } from './rule-pages.ts';
-import { settingsFiles } from './settings.ts';
+import { settingsPage } from './settings.ts';
 import { snippetFiles } from './snippets.ts';
 import { textsFile } from './texts.ts';
 import { typesFile } from './types.ts';
@@ -24,7 +26,9 @@ export function generatedFiles(): readonly GeneratedFile[] {
     json(`schemas/${configSchemaFile}`, configJsonSchema(known, schemaId(configSchemaFile))),
     typesFile(),
     textsFile(),
-    ...settingsFiles(),
+    ...manifestFiles(),
+    settingsPage(),
+    keysPage(),
     ...rulePages(),
     formsPage(),
     commandLinePage(),

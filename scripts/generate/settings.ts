@@ -1,4 +1,4 @@
-/** The editor's settings: `contributes.configuration` of package.json, and their table in docs/configuration.md. */
+/** The editor's settings, each once: `contributes.configuration` of package.json, and their table in docs/configuration.md. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rules } from '../../core/lint/rules/index.ts';
@@ -6,11 +6,9 @@ import { standardHints } from '../../server/features/inlay-hints.ts';
 import { hintLevels } from '../../server/settings.ts';
 import { ruleSetting } from '../../workspace/config/schema.ts';
 import type { GeneratedFile } from './rule-pages.ts';
-
-const markers = /(<!-- settings:start -->\n)[\s\S]*?(<!-- settings:end -->)/;
+import { withSection } from './section.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const page = 'docs/configuration.md';
 
 /** Texts are keys of package.nls.json, but for those of the rules, which are the linter's own. */
 interface Setting {
@@ -104,17 +102,11 @@ const settings: Readonly<Record<string, Setting>> = {
   },
 };
 
-/** package.json and the page of settings as they are now. */
-export function settingsFiles(): readonly GeneratedFile[] {
-  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    contributes: Record<string, unknown>;
-  };
-  manifest.contributes.configuration = { title: 'Application Commands', properties: settings };
-  const text = readFileSync(path.join(root, page), 'utf8');
-  if (!markers.test(text))
-    throw new Error(
-      `${page} has lost its markers \`<!-- settings:start -->\` and \`<!-- settings:end -->\`.`,
-    );
+/** `contributes.configuration`. */
+export const contributedSettings = { title: 'Application Commands', properties: settings };
+
+/** The page of settings as it is now. */
+export function settingsPage(): GeneratedFile {
   const texts = JSON.parse(readFileSync(path.join(root, 'package.nls.json'), 'utf8')) as Record<
     string,
     string
@@ -124,11 +116,5 @@ export function settingsFiles(): readonly GeneratedFile[] {
       `| \`${name}\` | \`${JSON.stringify(setting.default)}\` | ${texts[setting.markdownDescription.slice(1, -1)] ?? setting.markdownDescription} |`,
   );
   const table = `| setting | default | meaning |\n| --- | --- | --- |\n${rows.join('\n')}`;
-  return [
-    { path: 'package.json', content: `${JSON.stringify(manifest, null, 2)}\n` },
-    {
-      path: page,
-      content: text.replace(markers, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`),
-    },
-  ];
+  return withSection('docs/configuration.md', 'settings', table);
 }
