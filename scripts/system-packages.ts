@@ -1,15 +1,22 @@
 /**
- * Programs that npm cannot install: a browser to drive the editor with, Neovim as a second client, and PostgreSQL for the
- * tests of the service's storage.
+ * Programs that npm cannot install: a browser to drive the editor with, Neovim and Emacs as other clients, and PostgreSQL for
+ * the tests of the service's storage.
  * What is there is used; a Debian-like machine where we are root gets them; anyone else is told what to do. As a program, which is
  * the first thing that `npm test` runs, it says what it is about to install, and which suites are skipped for want of what.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-export type SystemPackage = 'chromium' | 'neovim' | 'postgresql';
+/** By the names that Debian gives them. */
+export type SystemPackage =
+  | 'chromium'
+  | 'neovim'
+  | 'emacs-nox'
+  | 'elpa-eglot'
+  | 'elpa-lsp-mode'
+  | 'postgresql';
 
 interface Program {
   /** Overrides the search. */
@@ -19,6 +26,8 @@ interface Program {
   readonly suites: string;
   /** Where the package puts it, beside `PATH`. */
   readonly folders?: () => readonly string[];
+  /** It is a file that a program reads, not one that runs. */
+  readonly isLibrary?: true;
 }
 
 const PROGRAMS: Record<SystemPackage, Program> = {
@@ -28,6 +37,22 @@ const PROGRAMS: Record<SystemPackage, Program> = {
     suites: 'all suites in an editor',
   },
   neovim: { variable: 'NVIM_PATH', names: ['nvim'], suites: 'the suite in Neovim' },
+  'emacs-nox': { variable: 'EMACS_PATH', names: ['emacs'], suites: 'the suites in Emacs' },
+  // Emacs brings it from version 29 on.
+  'elpa-eglot': {
+    variable: 'EGLOT_PATH',
+    names: ['eglot.el', 'eglot.elc'],
+    folders: () => lispFolders('eglot'),
+    isLibrary: true,
+    suites: 'the suites in Emacs',
+  },
+  'elpa-lsp-mode': {
+    variable: 'LSP_MODE_PATH',
+    names: ['lsp-mode.el'],
+    folders: () => lispFolders('lsp-mode'),
+    isLibrary: true,
+    suites: 'the suites in Emacs',
+  },
   // The server's programs: the client alone does not help.
   postgresql: {
     variable: 'INITDB_PATH',
@@ -39,6 +64,9 @@ const PROGRAMS: Record<SystemPackage, Program> = {
 
 /** All of them. */
 export const systemPackages = Object.keys(PROGRAMS) as readonly SystemPackage[];
+
+/** What the suites in Emacs need. */
+export const emacsPackages = ['emacs-nox', 'elpa-eglot', 'elpa-lsp-mode'] as const;
 
 /**
  * Where a test that is skipped is a failure: CI says so by this variable, for otherwise nobody would learn that a suite runs no
@@ -66,8 +94,11 @@ export function prepareSystemPackages(wanted: readonly SystemPackage[]): readonl
 }
 
 /** Suites that are skipped without these, for the last line of a run. */
-export const suitesWithout = (missing: readonly SystemPackage[]): string =>
-  missing.map((name) => `${PROGRAMS[name].suites} (${name})`).join(', ');
+export function suitesWithout(missing: readonly SystemPackage[]): string {
+  const suites = new Set(missing.map((name) => PROGRAMS[name].suites));
+  const packages = (text: string) => missing.filter((name) => PROGRAMS[name].suites === text).join(', ');
+  return [...suites].map((text) => `${text} (${packages(text)})`).join(', ');
+}
 
 /** Returns the path of each program, installing what is missing where that is possible. */
 export function ensureSystemPackages<Name extends SystemPackage>(
@@ -79,9 +110,13 @@ export function ensureSystemPackages<Name extends SystemPackage>(
 }
 
 /** The first executable of that name on PATH, or in the folders given. */
-export function findOnPath(name: string, others: readonly string[] = []): string | undefined {
+export function findOnPath(
+  name: string,
+  others: readonly string[] = [],
+  isIt: (file: string) => boolean = isExecutable,
+): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean), ...others];
-  return folders.map((folder) => path.join(folder, name)).find(isExecutable);
+  return folders.map((folder) => path.join(folder, name)).find(isIt);
 }
 
 /** Debian keeps each version in a folder of its own; the newest first. */
@@ -91,12 +126,25 @@ function debianPostgres(): readonly string[] {
   return versions.sort((a, b) => Number(b) - Number(a)).map((version) => path.join(root, version, 'bin'));
 }
 
+/** Where Emacs has a library of its own, and where Debian puts one that it packages. */
+function lispFolders(library: string): readonly string[] {
+  const emacs = findProgram('emacs-nox');
+  return emacs === undefined
+    ? []
+    : globSync(
+        [`share/emacs/*/lisp/progmodes`, `share/emacs/site-lisp/elpa-src/${library}-*`].map((folder) =>
+          path.join(path.dirname(emacs), '..', folder),
+        ),
+      );
+}
+
 function findProgram(name: SystemPackage): string | undefined {
-  const { variable, names, folders } = PROGRAMS[name];
+  const { variable, names, folders, isLibrary } = PROGRAMS[name];
+  const isIt = isLibrary ? existsSync : isExecutable;
   const override = process.env[variable];
   if (!override)
-    return names.map((name) => findOnPath(name, folders?.())).find((found) => found !== undefined);
-  if (!isExecutable(override)) throw new Error(`${variable} is ${override}, which is no program.`);
+    return names.map((name) => findOnPath(name, folders?.(), isIt)).find((found) => found !== undefined);
+  if (!isIt(override)) throw new Error(`${variable} is ${override}, which is no program.`);
   return override;
 }
 
@@ -106,18 +154,26 @@ function install(missing: readonly SystemPackage[]): void {
 
   console.log(`About to install these system packages with apt-get: ${missing.join(', ')}.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...missing]]) {
+  const run = (...args: readonly string[]) => {
     // Another apt-get may be at work, as on a machine that has just started.
     const result = spawnSync(aptGet, ['-o', 'DPkg::Lock::Timeout=120', ...args], {
       env,
       encoding: 'utf8',
       timeout: 300_000,
     });
-    if (result.status === 0) continue;
-    throw new Error(
-      `apt-get ${args.join(' ')} failed.\n${result.stdout}\n${result.stderr}\n${advice(missing)}`,
-    );
-  }
+    if (result.status !== 0)
+      throw new Error(
+        `apt-get ${args.join(' ')} failed.\n${result.stdout}\n${result.stderr}\n${advice(missing)}`,
+      );
+  };
+  run('update');
+  run('install', '-y', '--no-install-recommends', ...missing.filter(isPackaged));
+}
+
+/** Whether this Debian has the package: what one release packages, another brings with something else. */
+function isPackaged(name: SystemPackage): boolean {
+  const aptCache = findOnPath('apt-cache');
+  return aptCache === undefined || spawnSync(aptCache, ['show', name]).status === 0;
 }
 
 function required(name: SystemPackage): string {

@@ -19,7 +19,7 @@ const blocksIn = (...languages: readonly string[]) =>
       .map((block) => ({ where: `${file}, ${block.below}`, file, ...block })),
   );
 
-const knownLanguages = ['console', 'js', 'json', 'jsonc', 'lua', 'sh', 'text', 'ts', 'yaml'];
+const knownLanguages = ['console', 'elisp', 'js', 'json', 'jsonc', 'lua', 'sh', 'text', 'toml', 'ts', 'yaml'];
 
 it('have a language that is looked at', () => {
   const others = pages.flatMap(({ file, blocks }) =>
@@ -82,9 +82,13 @@ it('in YAML is read', () => {
     ).toEqual([]);
 });
 
-it('for Neovim starts a program of the package', () => {
-  for (const { text } of blocksIn('lua')) {
-    const [, program = ''] = /cmd = \{ '([^']+)'/.exec(text) ?? [];
-    expect(Object.keys(manifest.bin)).toContain(program);
+it('for other editors starts a program of the package', () => {
+  const page = pages.find(({ file }) => file === 'docs/other-editors.md');
+  const settings = page?.blocks.filter(({ language }) => language !== 'sh') ?? [];
+  expect(settings.map(({ language }) => language)).toEqual(['lua', 'lua', 'elisp', 'elisp', 'toml', 'json']);
+  const [program = ''] = Object.keys(manifest.bin).filter((name) => name.endsWith('-language-server'));
+  for (const { text } of settings) {
+    expect(text).toMatch(new RegExp(`["']${program}["']`));
+    expect(text).toMatch(/["']--stdio["']/);
   }
 });

@@ -1,17 +1,23 @@
 /**
- * `npm run test:editor`: the built extension (`dist/`) in a real VS Code, and its server in Neovim. Prints a
+ * `npm run test:editor`: the built extension (`dist/`) in a real VS Code, and its server in Neovim and Emacs. Prints a
  * line for each test and a count, and exits with 1 when one failed. Words after it choose parts by name:
  * `dev`, `vsix`, `ui`, `walks` (long ways, such as a person goes), `worker` (the server for browsers), `desktop`, `neovim`,
- * `site` (the documentation).
+ * `emacs`, `site` (the documentation).
  * `APPCMD_UI=applications` runs only the suites of `ui/` and `walks/` whose files begin so, `APPCMD_SUITE=deploy` only those of `suite/`.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { ensureEditorHost } from '../../scripts/editor-host.ts';
-import { ensureSystemPackages, prepareSystemPackages } from '../../scripts/system-packages.ts';
+import {
+  emacsPackages,
+  ensureSystemPackages,
+  prepareSystemPackages,
+  type SystemPackage,
+} from '../../scripts/system-packages.ts';
 import { launchBrowser } from './browser.ts';
 import * as desktop from './desktop.ts';
+import * as emacs from './emacs.ts';
 import * as neovim from './neovim.ts';
 import { check, printResult, type TestResult } from './result.ts';
 import { packagedExtension, ROOT, runSuites } from './run-suite.ts';
@@ -38,22 +44,33 @@ const PARTS: Record<string, (browser: Browser) => AsyncIterable<TestResult>> = {
     yield await check(site.name, () => site.run(browser, ROOT));
   },
   neovim: async function* () {
-    yield await check(neovim.name, () => neovim.run(SERVER));
+    for (const heading of neovim.headings)
+      yield await check(neovim.titleOf(heading), () => neovim.run(SERVER, heading));
   },
+  emacs: async function* () {
+    for (const heading of Object.keys(emacs.libraries) as (keyof typeof emacs.libraries)[])
+      yield await check(emacs.titleOf(heading), () => emacs.run(SERVER, heading));
+  },
+};
+
+/** What parts need beside the browser. */
+const NEEDS: Readonly<Record<string, readonly SystemPackage[]>> = {
+  neovim: ['neovim'],
+  emacs: emacsPackages,
 };
 
 async function main(words: readonly string[]): Promise<number> {
   // Who names no part takes what the machine has.
-  const isWithout = words.length === 0 ? prepareSystemPackages(['neovim']) : [];
+  const missing = words.length === 0 ? prepareSystemPackages(Object.values(NEEDS).flat()) : [];
   const chosen =
     words.length > 0
       ? words
-      : Object.keys(PARTS).filter((word) => !isWithout.some((systemPackage) => systemPackage === word));
+      : Object.keys(PARTS).filter((word) => !NEEDS[word]?.some((need) => missing.includes(need)));
   const unknown = chosen.filter((word) => !(word in PARTS));
   if (unknown.length > 0)
     throw new Error(`${unknown.join(', ')}: choose of ${Object.keys(PARTS).join(', ')}.`);
 
-  ensureSystemPackages(chosen.includes('neovim') ? ['chromium', 'neovim'] : ['chromium']);
+  ensureSystemPackages(['chromium', ...chosen.flatMap((word) => NEEDS[word] ?? [])]);
   await ensureEditorHost();
   const results: TestResult[] = [];
   const browser = await launchBrowser();
