@@ -61,7 +61,7 @@ export function createProgram(): Command {
           'Lints, compares and deploys chat application commands written as JSON, TypeScript or JavaScript.',
         ),
       )
-      .version(versions(), '-V, --version', l10n.t('say what is running, in which version'))
+      .version(versions(), '-V, --version', l10n.t('print what is running, in which version'))
       .option('--config <file>', l10n.t('the configuration; the nearest appcommands.json unless given'))
       .option(
         '--env-file <file>',
@@ -82,7 +82,7 @@ export function createProgram(): Command {
     [
       ['lint', l10n.t('reports every mistake below the working directory')],
       ['fix', l10n.t('applies the safe fixes')],
-      ['deploy --dry-run', l10n.t('shows what a deploy would change')],
+      ['deploy --dry-run', l10n.t('shows the changes of a deploy')],
     ],
   ).addHelpText('afterAll', `\n${l10n.t('Documentation: {0}', documentation)}`);
   // Neither: as the terminal is.

@@ -89,7 +89,7 @@ export function read<T>(answer: Answer, expected: Expected<T>, secrets: Secrets)
     throw new RemoteError(
       'protocol',
       l10n.t(
-        'The service answered with something else than JSON (status {0}). Check the base URL, and for a proxy in between.',
+        'The answer of the service is not JSON (status {0}). Check the base URL, and whether a proxy stands in between.',
         status,
       ),
       { status },
@@ -100,7 +100,7 @@ export function read<T>(answer: Answer, expected: Expected<T>, secrets: Secrets)
     throw new RemoteError(
       'protocol',
       l10n.t(
-        'The answer of the service holds the secret that it was sent, so nothing of it is used. Replace that secret, and tell who runs the service.',
+        'The answer of the service holds the secret that was sent to it, so the answer is not used. Replace the secret, and tell the operator of the service.',
       ),
       { status },
     );

@@ -82,7 +82,7 @@ export function explainTokenFailure(failure: unknown, offered: Offered, secrets:
     const { status, error: name, error_description: words } = failure;
     const detail = words ? `${name}: ${words}` : name;
     if (name === 'invalid_scope')
-      return error('forbidden', l10n.t('The service does not give this scope ({0}).', detail), status);
+      return error('forbidden', l10n.t('The service does not grant this scope ({0}).', detail), status);
     const refused = name === 'invalid_grant' ? offered.grant : offered.client;
     return error('unauthorized', l10n.t('The service did not accept {0} ({1}).', refused, detail), status);
   }

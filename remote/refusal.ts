@@ -150,7 +150,7 @@ function notFoundText(code: number | undefined, { applicationId, guild, what }: 
     case refusalCodes.unknownGuild:
       return l10n.t('There is no guild {0}. Check the guild id.', guild ?? '?');
     case refusalCodes.unknownCommand:
-      return l10n.t('There is no {0}: it was deleted, or never was.', what);
+      return l10n.t('There is no {0}: it was deleted, or never existed.', what);
     case refusalCodes.unknownCommandPermissions:
       return l10n.t('There are no permissions of their own for {0}.', what);
     default:

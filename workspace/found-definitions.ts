@@ -55,9 +55,9 @@ const evidenceWords = {
   decorator: (detail) => l10n.t('by the decorator `{0}`', detail),
   comment: (detail) => l10n.t('by the comment `{0}`', detail),
   wrapper: (detail) => l10n.t('by the configured wrapper `{0}`', detail),
-  like: (detail) => l10n.t('by its likes: `{0}`', detail),
+  like: (detail) => l10n.t('by similar definitions: `{0}`', detail),
   taken: (detail) => l10n.t('by what registers it: `{0}`', detail),
-  place: (detail) => l10n.t('perhaps, by where it stands: `{0}`', detail),
+  place: (detail) => l10n.t('perhaps, by its place: `{0}`', detail),
 } as const satisfies Record<Definition['evidence']['kind'], (detail: string) => string>;
 
 const takenIn = (evidence: string, file: string) => l10n.t('{0}, in `{1}`', evidence, file);

@@ -149,7 +149,7 @@ async function listIn(folder: string): Promise<readonly Listed[] | undefined> {
   if (text === undefined) return undefined;
   const list = listShape.safeParse(parsed(text));
   if (!list.success)
-    throw new UsageError(l10n.t('`{0}` is not what a capture writes.', path.join(folder, listName)));
+    throw new UsageError(l10n.t('`{0}` was not written by a capture.', path.join(folder, listName)));
   return list.data.files;
 }
 
@@ -158,7 +158,7 @@ async function commandsIn(file: string): Promise<CapturedScope['commands']> {
   const commands = z
     .array(z.record(z.string(), z.unknown()))
     .safeParse(text === undefined ? text : parsed(text));
-  if (!commands.success) throw new UsageError(l10n.t('`{0}` is not what a capture writes.', file));
+  if (!commands.success) throw new UsageError(l10n.t('`{0}` was not written by a capture.', file));
   return commands.data;
 }
 

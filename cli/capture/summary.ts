@@ -35,7 +35,7 @@ export function printSummary(
       partly(truth),
     ),
     ...section(
-      l10n.t('Registered otherwise than the source was read:'),
+      l10n.t('Registered, but different from the source:'),
       truth.different,
       ({ match, differences }) => [
         `${titleOfMatch(match)}${match.source ? colors.dim(` ${visible(whereIs(match.source))}`) : ''}`,
@@ -52,7 +52,7 @@ export function printSummary(
       shownText(request),
       `  ${visible(message)}`,
     ]),
-    ...section(l10n.t('Not sent, for nothing leaves this machine:'), recording.keptBack, (request) => [
+    ...section(l10n.t('Not sent, because nothing leaves this machine:'), recording.keptBack, (request) => [
       shownText(request),
     ]),
   ];
@@ -86,9 +86,7 @@ function section<T>(
 }
 
 const partly = ({ partly: { length } }: Truth): string =>
-  length === 0
-    ? ''
-    : l10n.t(', {0} of them only in part, for the rest is known when the program runs', length);
+  length === 0 ? '' : l10n.t(', {0} of them in part: the rest is known only when the program runs', length);
 
 const scopeName = ({ scope }: CapturedDocument): string =>
   scope.kind === 'global' ? l10n.t('global') : l10n.t('guild {0}', shownText(scope.name));

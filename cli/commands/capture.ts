@@ -50,7 +50,7 @@ export async function capture(command: readonly string[], options: CaptureOption
   const [program, ...args] = command;
   if (program === undefined)
     throw new UsageError(
-      l10n.t('Say what registers the commands: `appcmd capture -- node deploy-commands.js`.'),
+      l10n.t('Name the command that registers them: `appcmd capture -- node deploy-commands.js`.'),
     );
   const here = await configuredHere();
   const applications = here.loaded?.config.applications ?? [];
@@ -201,7 +201,9 @@ function failureOf(
   end: RunEnd,
   { timeout }: CaptureOptions,
 ): { readonly why: string; readonly status: number } | undefined {
-  const ranNone = !ranNode ? l10n.t(' It ran no Node program: nothing of other ones can be captured.') : '';
+  const ranNone = !ranNode
+    ? l10n.t(' It ran no Node program: the commands of other programs cannot be captured.')
+    : '';
   if (end.kind === 'exited' && end.status !== 0)
     return {
       why: l10n.t('The command failed (exit status {0}).{1}', end.status, ranNone),
@@ -215,7 +217,7 @@ function failureOf(
   if (end.kind === 'time-limit')
     return {
       why: l10n.t(
-        'The command did not end within {0} s. A bot never does: --until-idle takes it as done when it registers nothing more; --timeout gives it longer.',
+        'The command did not end within {0} s. A bot never ends: --until-idle ends it when it registers nothing more; --timeout gives it more time.',
         timeout,
       ),
       status: exitCodes.problems,

@@ -118,7 +118,7 @@ function summaryOf(bots: readonly FoundBot[], files: readonly Written[], options
       ? [l10n.t('Found no definitions. `appcmd explain FILE` says what is recognised in a file.')]
       : bots.flatMap(foundLines)),
     '',
-    ...files.map(({ file, kept }) => (kept ? l10n.t('kept {0}: it was there', file) : `${would} ${file}`)),
+    ...files.map(({ file, kept }) => (kept ? l10n.t('kept {0}: it exists', file) : `${would} ${file}`)),
     ...(files.some(({ file, kept }) => file.startsWith('.gitlab/') && !kept)
       ? [l10n.t('Add to .gitlab-ci.yml: include: [{ local: .gitlab/application-commands.yml }]')]
       : []),
@@ -132,7 +132,7 @@ function registrationLine({ file, token, run, ignoredSetting }: Registration): s
   const here = run && ignoredSetting !== undefined;
   const how = here
     ? l10n.t(
-        '; CI cannot capture it, for git ignores {0}: on this machine `appcmd capture -- {1}` does',
+        '; CI cannot capture it, because git ignores {0}: run `appcmd capture -- {1}` on this machine',
         ignoredSetting,
         run.command,
       )

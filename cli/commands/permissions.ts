@@ -132,7 +132,7 @@ async function set(
       if ((await setOverwrites(plan, target.remote, user)) === 'stale')
         return failure(
           'stale',
-          l10n.t('The overwrites of {0} changed since they were shown: they were left.', where),
+          l10n.t('The overwrites of {0} changed since they were shown: they were not set.', where),
         );
       done += 1;
     }
@@ -172,7 +172,7 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   );
   if (unknown !== '') {
     note(unknown);
-    throw new UsageError(l10n.t('Nothing was sent: not all of these files is known.'));
+    throw new UsageError(l10n.t('Nothing was sent: these files are known only in part.'));
   }
   const { plans, missing, repeated } = await planPermissionsAgainst(
     target.remote,
@@ -188,7 +188,7 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   if (twin)
     throw new UsageError(
       l10n.t(
-        'There are two entries for {0} in guild {1}, of which one would replace the other: make one of them.',
+        'Two entries for {0} in guild {1} would replace each other: merge them.',
         targetTitle(twin),
         twin.guildId,
       ),

@@ -140,7 +140,7 @@ async function write(
   if (different.length > 0 && !options.force)
     throw new UsageError(
       l10n.t(
-        'These files say something else: {0}. Add --force to change them; nothing was written.',
+        'These files have other content: {0}. Nothing was written: add --force to change them.',
         different.join(', '),
       ),
     );

@@ -131,9 +131,9 @@ function lossOf(planned: readonly PlannedScope[]): string | undefined {
     ...(overwritten > 0
       ? [
           overwritten === 1
-            ? l10n.t('1 scope will be overwritten: what somebody creates there meanwhile is lost.')
+            ? l10n.t('1 scope will be overwritten: a command that somebody creates there meanwhile is lost.')
             : l10n.t(
-                '{0} scopes will be overwritten: what somebody creates there meanwhile is lost.',
+                '{0} scopes will be overwritten: a command that somebody creates there meanwhile is lost.',
                 overwritten,
               ),
         ]

@@ -62,11 +62,11 @@ function passedOverLines(run: LintRun): readonly string[] {
     ...(ignored.length > 0
       ? [
           ignored.length === 1
-            ? l10n.t('1 file was passed over by --ignore-pattern.')
-            : l10n.t('{0} files were passed over by --ignore-pattern.', ignored.length),
+            ? l10n.t('1 file was ignored by --ignore-pattern.')
+            : l10n.t('{0} files were ignored by --ignore-pattern.', ignored.length),
         ]
       : []),
-    ...unmatched.map((glob) => l10n.t('Nothing is called or matches `{0}`.', visible(glob))),
+    ...unmatched.map((glob) => l10n.t('No file is called `{0}`, and none matches it.', visible(glob))),
     ...unmatchedLines(run),
     ...unclaimedLines(run),
   ];
@@ -76,7 +76,7 @@ function passedOverLines(run: LintRun): readonly string[] {
     );
     lines.push(
       l10n.t(
-        'No definition was found{0}: nothing was checked. `appcmd explain FILE` says what is recognised in a file, and why it is passed over.',
+        'No definition was found{0}: nothing was checked. `appcmd explain FILE` says what is recognised in a file, and why a file is ignored.',
         where.length > 0 ? ` ${where.join(l10n.t(' or '))}` : '',
       ),
     );
@@ -99,7 +99,7 @@ function unmatchedLines(
         .filter((glob) => application === undefined || glob.application === application)
         .map(({ glob, of }) =>
           l10n.t(
-            '{0}: no file matches `{1}` of {2}, or only such as are passed over.',
+            '{0}: no file matches `{1}` of {2}, or only ignored files do.',
             visible(shownPath(config.uri)),
             visible(glob),
             visible(of),

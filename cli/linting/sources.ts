@@ -117,10 +117,7 @@ export function sourcesOf(
       if (errorOnUnmatchedPattern)
         throw new UsageError(
           hasWildcard(glob)
-            ? l10n.t(
-                'No file matches `{0}`, or only such as are passed over: `appcmd explain FILE` says why one is.',
-                glob,
-              )
+            ? l10n.t('No file matches `{0}`, or only ignored files do: `appcmd explain FILE` says why.', glob)
             : l10n.t('There is no file or folder `{0}`.', glob),
         );
       passedOver.unmatched.push(glob);

@@ -13,7 +13,7 @@ export const captureUsage = (): Command =>
           'Run a registration script against this machine, and report what is wrong with the commands that it registers.',
         ),
       )
-      .argument('<command...>', l10n.t('what registers the commands, behind `--`'))
+      .argument('<command...>', l10n.t('the command that registers them, after `--`'))
       .addOption(
         new Option('-f, --format <name>', l10n.t('how to print')).choices(formatNames).default('pretty'),
       )
@@ -26,7 +26,7 @@ export const captureUsage = (): Command =>
       .option('--timeout <seconds>', l10n.t('how long the command may run'), seconds, 60)
       .option(
         '--until-idle [seconds]',
-        l10n.t('end the command when it sends nothing any more, for 3 seconds unless given'),
+        l10n.t('end the command when it has sent nothing for some seconds, 3 unless given'),
         seconds,
       )
       .action(perform('capture')),

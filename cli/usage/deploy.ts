@@ -7,17 +7,13 @@ import { perform } from './shared/perform.ts';
 export const deployUsage = (): Command =>
   withExamples(
     withCapture(withScopes(withService(new Command('deploy'))))
-      .description(
-        l10n.t(
-          'Make the service have what the definitions say; to the local service unless one is configured.',
-        ),
-      )
-      .option('--prune', l10n.t('delete deployed commands that no definition has; never the entry point'))
-      .option('--renames', l10n.t('rename what looks like a renamed command, also without --prune'))
+      .description(l10n.t('Deploy the definitions: to the local service, unless another one is configured.'))
+      .option('--prune', l10n.t('delete deployed commands without a definition; never the entry point'))
+      .option('--renames', l10n.t('rename commands that look renamed, also without --prune'))
       .option(
         '--overwrite',
         l10n.t(
-          'one request for each scope, all or nothing; it deletes what somebody creates there meanwhile',
+          'one request for each scope, all or nothing; it deletes commands that somebody creates there meanwhile',
         ),
       )
       .option('--dry-run', l10n.t('show the plan, send nothing'))

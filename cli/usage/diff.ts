@@ -8,8 +8,8 @@ export const diffUsage = (): Command =>
   withExamples(
     withCapture(withScopes(withService(new Command('diff'))))
       .description(l10n.t('Show what a deploy would create, change, lose and leave.'))
-      .option('--prune', l10n.t('count deployed commands that no definition has as deleted'))
-      .option('--renames', l10n.t('take what looks like a renamed command for it'))
+      .option('--prune', l10n.t('count deployed commands without a definition as deleted'))
+      .option('--renames', l10n.t('rename commands that look renamed'))
       .option('--overwrite', l10n.t('count with one request for each scope'))
       .action(perform('diff')),
     [

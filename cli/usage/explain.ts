@@ -10,7 +10,10 @@ export const explainUsage = (): Command =>
       .argument('<rule-or-file>', l10n.t('the id of a rule, or a path'))
       .action(perform('explain')),
     [
-      ['explain name-lowercase', l10n.t('what a rule is about, with examples')],
-      ['explain src/commands/ping.ts', l10n.t('what is recognised in a file, and by what')],
+      ['explain name-lowercase', l10n.t('explains a rule, with examples')],
+      [
+        'explain src/commands/ping.ts',
+        l10n.t('says which definitions a file holds, and how they are recognised'),
+      ],
     ],
   );

@@ -10,12 +10,14 @@ export const fixUsage = (): Command =>
       withPaths(withInput(new Command('fix'), l10n.t('read one file from standard input, print it fixed'))),
     )
       .description(
-        l10n.t('Apply the safe fixes and print what is left. Exits 1 when warnings or errors are.'),
+        l10n.t(
+          'Apply the safe fixes and print the problems that are left. Exits 1 when warnings or errors are among them.',
+        ),
       )
       .option('--dry-run', l10n.t('print a patch and what would be left, write nothing'))
       .action(perform('fix')),
     [
       ['fix', l10n.t('all definitions below the working directory')],
-      ['fix --dry-run', l10n.t('shows what would change, as a patch')],
+      ['fix --dry-run', l10n.t('shows the changes as a patch')],
     ],
   );

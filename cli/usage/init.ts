@@ -9,7 +9,7 @@ export const initUsage = (): Command =>
     new Command('init')
       .description(
         l10n.t(
-          'Look what the repository has, and write appcommands.json and a job for CI. Files that are there stay as they are.',
+          'Look at the repository, and write appcommands.json and a job for CI. Existing files stay as they are.',
         ),
       )
       .addOption(
@@ -20,8 +20,8 @@ export const initUsage = (): Command =>
         ]),
       )
       .option('--pre-commit', l10n.t('lint before every commit, too: lint-staged, husky or a hook of git'))
-      .option('--no-pre-commit', l10n.t('do not, and do not ask'))
-      .option('--dry-run', l10n.t('say what would be written'))
+      .option('--no-pre-commit', l10n.t('write no hook, and do not ask'))
+      .option('--dry-run', l10n.t('print the files that would be written'))
       .addOption(formatOption())
       .action(perform('init')),
     [

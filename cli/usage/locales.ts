@@ -34,6 +34,6 @@ export const localesUsage = (): Command =>
       ['locales', l10n.t('the locales that are required or used, and what each covers')],
       ['locales --require de,fr --missing', l10n.t('for CI: what is left to translate')],
       ['locales --export de.xlf', l10n.t('for a translator into German')],
-      ['locales --import de.xlf --dry-run', l10n.t('what came back, as a patch of the sources')],
+      ['locales --import de.xlf --dry-run', l10n.t('the returned translations, as a patch of the sources')],
     ],
   );

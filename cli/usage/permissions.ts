@@ -17,15 +17,15 @@ export const permissionsUsage = (): Command =>
       )
       .addCommand(
         withService(new Command('diff'))
-          .description(l10n.t('Show what applying files of overwrites would change. Exits 1 when something.'))
+          .description(
+            l10n.t('Show the changes that files of overwrites would make. Exits 1 when there are any.'),
+          )
           .argument('<files...>', l10n.t('*.permissions.json files'))
           .action(perform('permissions diff')),
       )
       .addCommand(
         withService(new Command('apply'))
-          .description(
-            l10n.t("Set the overwrites that files say. Takes a user's token ($APPCMD_USER_TOKEN)."),
-          )
+          .description(l10n.t("Set the overwrites of files. Takes a user's token ($APPCMD_USER_TOKEN)."))
           .argument('<files...>', l10n.t('*.permissions.json files'))
           .option('-y, --yes', l10n.t('do not ask; needed where nobody can be asked'))
           .action(perform('permissions apply')),

@@ -7,7 +7,7 @@ import { perform } from './shared/perform.ts';
 export const previewUsage = (): Command =>
   withExamples(
     new Command('preview')
-      .description(l10n.t('Show a command as its users see it, and why somebody does not.'))
+      .description(l10n.t('Show a command as its users see it, and why somebody does not see it.'))
       .argument('<name>', l10n.t('the name of the command'))
       .argument('[paths...]', l10n.t('where it is defined; the working directory unless given'))
       .option('-l, --locale <code>', l10n.t('language of the user; that of the default texts unless given'))
@@ -44,8 +44,8 @@ export const previewUsage = (): Command =>
       )
       .action(perform('preview')),
     [
-      ['preview ban --locale de', l10n.t('what members see whose client is in German')],
-      ['preview ban --permissions KICK_MEMBERS', l10n.t('whether they see it with this permission')],
+      ['preview ban --locale de', l10n.t('the command as members with a German client see it')],
+      ['preview ban --permissions KICK_MEMBERS', l10n.t('whether members with this permission see it')],
       ['preview ban --out ban.svg --theme dark', l10n.t('a picture for a README or a review')],
       ['preview ban --out ban.png', l10n.t('the same in pixels, with the package sharp installed')],
     ],

@@ -9,12 +9,12 @@ export const pullUsage = (): Command =>
     withScopes(withService(new Command('pull')))
       .description(
         l10n.t(
-          'Make definitions say what is deployed, where they stand; others are written, one file each. Global ones unless a scope is given.',
+          'Update definitions from the deployed commands. A command without a definition gets a file. Global commands unless a scope is given.',
         ),
       )
       .argument('[names...]', l10n.t('names of commands; all unless given'))
       .addOption(
-        new Option('--as <language>', l10n.t('what new files are'))
+        new Option('--as <language>', l10n.t('the kind of new files'))
           .choices(['json', 'ts', 'builder'])
           .default('json'),
       )
@@ -22,7 +22,7 @@ export const pullUsage = (): Command =>
         '-o, --out <folder>',
         l10n.t('where new files go, and which definitions may change: commands, or guilds/NAME, and all'),
       )
-      .option('--force', l10n.t('change files that say something else'))
+      .option('--force', l10n.t('change files that have other content'))
       .action(perform('pull')),
     [
       ['pull', l10n.t('all global commands; new ones as JSON')],

@@ -36,10 +36,7 @@ export const serveUsage = (): Command =>
       .action(perform('serve')),
     [
       ['serve', l10n.t('at port {0}', standardPort)],
-      [
-        'serve --bot-token test --application-id 917241648685547593',
-        l10n.t('with what a test has written down'),
-      ],
+      ['serve --bot-token test --application-id 917241648685547593', l10n.t('with the data of a test')],
       ['serve --port 0 --database :memory:', l10n.t('at a free port, forgetting everything when it ends')],
     ],
   );

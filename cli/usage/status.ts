@@ -5,5 +5,5 @@ import { perform } from './shared/perform.ts';
 
 export const statusUsage = (): Command =>
   withScopes(withService(new Command('status')))
-    .description(l10n.t('Show which applications and services these are, and how many commands are in sync.'))
+    .description(l10n.t('Show the applications and their services, and how many commands are in sync.'))
     .action(perform('status'));

@@ -90,9 +90,9 @@ async function remind(redirect: RedirectKind, link: () => string): Promise<'othe
   const picked = await showInformationMessage(
     redirect === 'editor'
       ? vscode.l10n.t(
-          'The browser has not come back to the editor yet. It may not know the way: HTTP is another one.',
+          'The browser has not returned to the editor yet. If it cannot, let it answer over HTTP.',
         )
-      : vscode.l10n.t('The browser has not come back yet. You can open the link in another one.'),
+      : vscode.l10n.t('The browser has not returned yet. You can open the link in another browser.'),
     ...(redirect === 'editor' ? [other, copy] : [copy]),
   );
   if (picked === copy) await vscode.env.clipboard.writeText(link());
@@ -105,7 +105,7 @@ const receiverFor = (redirect: RedirectKind, { uris }: Tools): Promise<Receiver>
     : loopbackReceiver(
         {
           received: vscode.l10n.t(
-            'Application Commands has its answer. You can close this page and go back to the editor.',
+            'Application Commands received the answer. You can close this page and go back to the editor.',
           ),
           notOurs: vscode.l10n.t(
             'This answer does not belong to a sign-in that was started. Start it again in the editor.',

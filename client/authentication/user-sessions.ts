@@ -161,7 +161,7 @@ async function agreesTo({ isLocal, name, applicationId, origin }: SignInPlace): 
     {
       modal: true,
       detail: vscode.l10n.t(
-        'Your browser opens {0}. What you allow there is to edit, in your name, who may use the commands of application {1}. It is kept in the secret storage of this editor and sent to {0} only. Go on only where you trust this address.',
+        'Your browser opens {0}. There you allow this editor to change, in your name, who may use the commands of application {1}. The sign-in is kept in the secret storage of this editor and sent to {0} only. Go on only if you trust this address.',
         origin,
         applicationId,
       ),

@@ -34,7 +34,7 @@ export function questionOf(scopes: readonly PlannedScope[], offersMore: boolean)
   const send: Choice = {
     answer: 'deploy',
     label: deletes ? vscode.l10n.t('Deploy and Delete') : vscode.l10n.t('Deploy'),
-    detail: vscode.l10n.t('Send what the plan says.'),
+    detail: vscode.l10n.t('Send the changes of the plan.'),
   };
   return {
     summary: visible(
@@ -87,7 +87,7 @@ function moreChoices(entries: readonly PlanEntry[]): readonly Choice[] {
             answer: 'prune' as const,
             label: vscode.l10n.t('Plan again with deletions…'),
             detail: visible(
-              vscode.l10n.t('Deletes what no definition has: {0}.', left.map(titleOf).join(', ')),
+              vscode.l10n.t('Deletes the commands without a definition: {0}.', left.map(titleOf).join(', ')),
             ),
           },
         ]

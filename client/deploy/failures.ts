@@ -124,7 +124,7 @@ export function remoteFailure(
       );
     case 'entry-point-missing':
       return failure(
-        vscode.l10n.t('{0} has an entry point command now that the plan did not know.', application.name),
+        vscode.l10n.t('{0} has a new entry point command, which the plan did not know.', application.name),
       );
     case 'invalid':
       return failure(vscode.l10n.t('The request was refused by {0}.', where), showLog());

@@ -127,7 +127,7 @@ async function send(
         if ((await setOverwrites(plan, connection.remote, user)) === 'stale')
           throw new Stopped(
             vscode.l10n.t(
-              'The permission overwrites of {0} changed since they were shown: they were left. {1} of {2} commands were set.',
+              'The permission overwrites of {0} changed since they were shown: they were not set. {1} of {2} commands were set.',
               name,
               String(done),
               of,
@@ -200,7 +200,9 @@ async function explained(
       );
     case 'forbidden':
       return stopped(
-        vscode.l10n.t('You may not manage permissions in this guild: that takes managing it and its roles.'),
+        vscode.l10n.t(
+          'You may not manage permissions in this guild: you need the permissions to manage the guild and its roles.',
+        ),
         signInAgain(vscode.l10n.t('Sign In as Another User')),
       );
     case 'aborted':

@@ -106,10 +106,7 @@ export async function planFile(
   const [twin] = repeated;
   if (twin)
     throw await stoppedAt(twin, (what) =>
-      vscode.l10n.t(
-        'Nothing was sent: there are two entries for {0}, of which one would replace the other. Make one of them.',
-        what,
-      ),
+      vscode.l10n.t('Nothing was sent: two entries for {0} would replace each other. Merge them.', what),
     );
   return { ...openedFile, plans };
 }

@@ -209,7 +209,7 @@ async function copied(svg: string | undefined): Promise<void> {
   showMoment(
     svg === undefined
       ? vscode.l10n.t('Copied as a picture.')
-      : vscode.l10n.t('Copied as the text of a picture (SVG): the editor takes no other from here.'),
+      : vscode.l10n.t('Copied as the text of a picture (SVG): the editor accepts no other kind here.'),
     shownFor,
   );
 }

@@ -30,7 +30,7 @@ export async function applyTranslations({ files }: Pick<TranslationEdits, 'files
   for (const document of clean) if (!(await saved(document))) unsaved.push(pathOf(document.uri));
   return unsaved.length === 0
     ? { isMade: true }
-    : { isMade: true, sentence: vscode.l10n.t('Not saved, for it cannot be: {0}.', unsaved.join(', ')) };
+    : { isMade: true, sentence: vscode.l10n.t('Cannot be saved: {0}.', unsaved.join(', ')) };
 }
 
 const notMade = (sentence: string): Applied => ({ isMade: false, sentence });

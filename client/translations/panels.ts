@@ -185,7 +185,7 @@ function sentenceOf(
     ...(first ? [vscode.l10n.t('Not written: {0}. {1}', refused.length, first.reason)] : []),
     ...(applied.sentence === undefined ? [] : [applied.sentence]),
     ...(also > 0
-      ? [vscode.l10n.t('Other texts that stand at the same place and say the same now: {0}.', also)]
+      ? [vscode.l10n.t('Other texts are written at the same place and changed with it: {0}.', also)]
       : []),
   ];
   return {

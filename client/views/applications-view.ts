@@ -118,7 +118,7 @@ function badgeOf({ applications, session }: ClientContext): vscode.ViewBadge | u
     value,
     tooltip:
       value === 1
-        ? vscode.l10n.t('One command is not deployed as it is defined.')
-        : vscode.l10n.t('{0} commands are not deployed as they are defined.', String(value)),
+        ? vscode.l10n.t('One command is not in sync.')
+        : vscode.l10n.t('{0} commands are not in sync.', String(value)),
   };
 }

@@ -98,7 +98,7 @@ function notConfigured(): ShownState {
   return {
     sentence: vscode.l10n.t('No application is configured.'),
     detail: vscode.l10n.t(
-      'What is defined here goes to the local service until you say which application it is for.',
+      'Definitions go to the local service until you say which application they are for.',
     ),
     icon: 'info',
     severity: 'plain',
@@ -113,8 +113,8 @@ function undeployable({ key }: ApplicationInfo, { unknown }: ApplicationDefiniti
   return stateRows(`${key} unknown`, {
     sentence:
       unknown.length === 1
-        ? vscode.l10n.t('One thing keeps commands from being deployed.')
-        : vscode.l10n.t('{0} things keep commands from being deployed.', String(unknown.length)),
+        ? vscode.l10n.t('One problem keeps commands from being deployed.')
+        : vscode.l10n.t('{0} problems keep commands from being deployed.', String(unknown.length)),
     detail: `${first.message} ${vscode.l10n.t('Such commands are not compared.')}`,
     icon: 'question',
     severity: 'warning',

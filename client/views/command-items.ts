@@ -71,7 +71,7 @@ export function definedCommandItem({
 
 /** Why it is not known how a command compares. */
 export const unknownText = (application: ApplicationInfo): string =>
-  vscode.l10n.t('Unknown: what is deployed to {0} could not be read.', serviceInSentence(application));
+  vscode.l10n.t('Unknown: the commands deployed to {0} could not be read.', serviceInSentence(application));
 
 interface CommandRow {
   readonly id: string;
@@ -133,10 +133,10 @@ function explain(entry: PlanEntry, application: ApplicationInfo): readonly strin
   const id = entry.kind === 'create' ? [] : [vscode.l10n.t('Command id: {0}', entry.deployed.id)];
   switch (entry.kind) {
     case 'unchanged':
-      return [vscode.l10n.t('In sync: what is deployed to {0} is what is defined here.', where), ...id];
+      return [vscode.l10n.t('In sync: the command deployed to {0} is as it is defined here.', where), ...id];
     case 'update':
       return [
-        vscode.l10n.t('Changed: what is deployed to {0} differs from what is defined here.', where),
+        vscode.l10n.t('Changed: the command deployed to {0} differs from this definition.', where),
         ...differenceLines(entry.differences),
         ...id,
       ];

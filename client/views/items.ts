@@ -187,7 +187,7 @@ function localServiceItem(local: LocalService): vscode.TreeItem {
     item.iconPath = new vscode.ThemeIcon('server-process', new vscode.ThemeColor('testing.iconPassed'));
     item.tooltip = lines([
       vscode.l10n.t('A command service on this machine, running at {0}.', local.running.url),
-      vscode.l10n.t('It stops with this window; what is deployed to it stays.'),
+      vscode.l10n.t('It stops with this window; the commands deployed to it stay.'),
     ]);
     return item;
   }

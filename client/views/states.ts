@@ -65,7 +65,7 @@ export function shownState(
     case 'stopped':
       return {
         sentence: vscode.l10n.t('The local service is stopped.'),
-        detail: vscode.l10n.t('What was deployed to it is kept.'),
+        detail: vscode.l10n.t('The commands deployed to it are kept.'),
         icon: 'primitive-square',
         severity: 'plain',
         action: {
@@ -127,10 +127,7 @@ function closed(
         detail:
           others.length === 0
             ? vscode.l10n.t('Nothing is sent to {0} before you give it a token.', origin)
-            : vscode.l10n.t(
-                'This workspace names {0}, which is another address than the one you gave a token for.',
-                origin,
-              ),
+            : vscode.l10n.t('This workspace names {0}. You gave a token for another address.', origin),
         icon: others.length === 0 ? 'sign-in' : 'warning',
         severity: others.length === 0 ? 'plain' : 'warning',
         action: signIn(application),
@@ -200,7 +197,7 @@ export function failed(
       return state(vscode.l10n.t('The service failed ({0}).', String(error.status ?? '?')), 'server');
     case 'invalid':
       return state(
-        vscode.l10n.t('The configuration is not right.'),
+        vscode.l10n.t('The configuration has a mistake.'),
         'warning',
         configure(application, 'baseUrl'),
       );

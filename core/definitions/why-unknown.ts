@@ -33,8 +33,7 @@ type Reason = (what: string) => string;
 function reasonOf(value: ValueNode, code: string): Reason {
   if (value.kind !== 'unknown') return causes.changed;
   if (value.reason === 'foreign')
-    return (what) =>
-      l10n.t('{0} is of another kind than the field takes, so it means something to the framework', what);
+    return (what) => l10n.t('{0} is of another kind than the field takes: the framework reads it', what);
   if (value.reason === 'function')
     return (what) => l10n.t('{0} is a function, which only the running program calls', what);
   if (value.because) return causes[value.because];
@@ -45,9 +44,9 @@ function reasonOf(value: ValueNode, code: string): Reason {
 
 const causes: Readonly<Record<UnknownCause, Reason>> = {
   import: (what) => l10n.t('{0} comes from a module that is not read', what),
-  parameter: (what) => l10n.t('{0} is what a function is called with', what),
+  parameter: (what) => l10n.t('{0} is an argument of a function', what),
   condition: (what) => l10n.t('{0} depends on a condition that only the running program knows', what),
-  budget: (what) => l10n.t('{0} would take too long to find out', what),
+  budget: (what) => l10n.t('{0} takes too long to evaluate', what),
   changed: (what) => l10n.t('{0} may be changed by code that is not followed', what),
 };
 

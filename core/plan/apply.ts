@@ -96,7 +96,7 @@ export async function applyPlan(
 class Stale extends Error {
   readonly stale: readonly StaleCommand[];
   constructor(stale: readonly StaleCommand[]) {
-    super(l10n.t('What is deployed is not what the plan was made of.'));
+    super(l10n.t('The deployed commands changed since the plan was made.'));
     this.stale = stale;
   }
 }

@@ -33,7 +33,7 @@ export function whyNotSent({ node, written, lacks }: NotKnown, text: string): st
       'This command is registered in a guild that only the running program knows. Write the id of the guild as a constant.',
     );
   const what = written.length > 0 ? `\`${written.join('.')}\`` : l10n.t('This command');
-  if (lacks === 'use') return l10n.t('{0} is missing, or is nothing that can be sent. Write it out.', what);
+  if (lacks === 'use') return l10n.t('{0} is missing, or cannot be sent. Write it out.', what);
   if (node.kind !== 'unknown')
     return l10n.t('{0} is not known in full: code that is not followed may add to it. Write it out.', what);
   return node.lack

@@ -43,7 +43,7 @@ export function chooseStrategy(
     kind: 'overwrite',
     ...overwrite,
     reason: l10n.t(
-      '{0} in one request, all or nothing. It overwrites the scope: what somebody creates there at the same moment is deleted.',
+      '{0} in one request, all or nothing. It overwrites the scope: a command that somebody creates there at the same moment is deleted.',
       whatIsDone(changes),
     ),
   };

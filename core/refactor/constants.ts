@@ -232,7 +232,7 @@ export const extractChoices = extraction('choices', (count) =>
 
 export const extractOptions = extraction('options', (count) =>
   count > 1
-    ? l10n.t('Extract these options, which stand in {0} places, to a constant', count)
+    ? l10n.t('Extract these options, used in {0} places, to a constant', count)
     : l10n.t('Extract options to a constant'),
 );
 

@@ -78,8 +78,8 @@ export function editsOfRow<C extends Change>(
   return { groups, refused };
 }
 
-const noPlace = (): string => l10n.t('Where it would have to be written is not known.');
-const isComputed = (): string => l10n.t('The text is computed: change what it is made of.');
+const noPlace = (): string => l10n.t('The place to write it is not known.');
+const isComputed = (): string => l10n.t('The text is computed: change its parts.');
 
 function editsOfDefault(
   source: Source,
@@ -88,7 +88,7 @@ function editsOfDefault(
 ): readonly TextEdit[] | string {
   if (text === undefined) return l10n.t('A default text cannot be left out.');
   if (spec.name === 'name' && owner.kind !== 'choice')
-    return l10n.t('A name is what the app knows it by: rename it with F2 in its file.');
+    return l10n.t('The app knows it by this name: rename it with F2 in its file.');
   return editsOfText(source, value, text);
 }
 

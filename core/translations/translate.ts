@@ -131,9 +131,7 @@ class Run {
     if (wanted.was === undefined || wanted.was === now) return true;
     this.#refuse(
       wanted,
-      now === null
-        ? l10n.t('It was removed meanwhile.')
-        : l10n.t('It says something else by now: “{0}”.', now),
+      now === null ? l10n.t('It was removed meanwhile.') : l10n.t('Its text has changed: “{0}”.', now),
       left,
     );
     return false;
@@ -188,7 +186,10 @@ class Run {
         return wanted && wanted.text !== text;
       });
       if (torn)
-        return l10n.t('It stands where that of {0} stands, which shall say something else.', torn.row.key);
+        return l10n.t(
+          'It is written at the same place as that of {0}, which gets another text.',
+          torn.row.key,
+        );
       // A function that makes both says the same of both: a translation of one is none of the other.
       const made = cells.find(
         ({ uri, row, locale, of }) =>
@@ -199,7 +200,7 @@ class Run {
       );
       if (made)
         return l10n.t(
-          'It would be shown for “{0}” as well, for both are made at the same place.',
+          'It would be shown for “{0}” as well: both are made at the same place.',
           textAt(made.row, undefined) ?? made.row.key,
         );
     }
@@ -211,7 +212,7 @@ class Run {
     undo();
     return is.every((said, at) => said === was[at])
       ? undefined
-      : l10n.t('It would not be shown as it is, or something else would change with it.');
+      : l10n.t('It would not be shown as it is, or another text would change with it.');
   }
 
   #placed({ uri, rows }: DraftState, groups: readonly Group<WantedText>[]) {

@@ -61,7 +61,7 @@ export function configDiagnostics(
       range: rangeOf(positions, glob),
       severity: DiagnosticSeverity.Information,
       message: l10n.t(
-        'No file matches `{0}` of {1}, or only such as are passed over.',
+        'No file matches `{0}` of {1}, or only ignored files do.',
         visible(glob.glob),
         visible(glob.of),
       ),

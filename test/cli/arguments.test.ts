@@ -68,7 +68,7 @@ describe('files, folders and globs', () => {
     expect(lint('nowhere').status).toBe(2);
     expect(lint('nowhere', 'a.command.json', '--no-error-on-unmatched-pattern')).toMatchObject({
       status: 0,
-      stderr: 'Nothing is called or matches `nowhere`.\n',
+      stderr: 'No file is called `nowhere`, and none matches it.\n',
     });
     // A name with brackets is a name before it is a glob.
     expect(told(lint('[id].command.json'))).toEqual(['[id].command.json']);
@@ -85,9 +85,9 @@ describe('files, folders and globs', () => {
     expect(told(lint('local'))).toEqual(['local/a.command.json']);
     const without = lint('local/a.command.json', 'b.command.json', '--ignore-pattern', 'b.*');
     expect(told(without)).toEqual(['local/a.command.json']);
-    expect(without.stderr).toBe('1 file was passed over by --ignore-pattern.\n');
+    expect(without.stderr).toBe('1 file was ignored by --ignore-pattern.\n');
     expect(appcmd(['explain', 'local/a.command.json']).stdout).toContain(
-      'Ignored: it is passed over by the pattern `local/` of `.gitignore`.',
+      'Ignored by the pattern `local/` of `.gitignore`.',
     );
     expect(appcmd(['fix', '--ignore-pattern', 'b.*']).stdout).not.toContain('fixed');
   });
@@ -140,8 +140,7 @@ describe('a run that looked at nothing', () => {
         ['testers/*.json', 'guild `testers` of `bot`'],
         ['commands/*.jsn', '`bot`'],
       ].map(
-        ([glob, of]) =>
-          `appcommands.json: no file matches \`${glob}\` of ${of}, or only such as are passed over.`,
+        ([glob, of]) => `appcommands.json: no file matches \`${glob}\` of ${of}, or only ignored files do.`,
       ),
     });
     // Of one file nothing follows for the others.

@@ -80,7 +80,7 @@ Guild testers at the local service
     ).toBe(`Global commands at the local service
   · /pong stays
   = 1 unchanged
-  warning \`pong\` is deployed and in no definition: it stays. Deploy with prune to delete it. plan-deletes
+  warning \`pong\` is deployed and has no definition: it stays. Deploy with prune to delete it. plan-deletes
   Nothing to do.
 `);
     expect((await folder.appcmd('deploy', '--scope', 'global', '--prune', '--yes')).status).toBe(0);
@@ -189,7 +189,7 @@ Guild testers at the local service
       applications: [own, { name: 'other', definitions: ['other/*.json'] }],
     });
     const told =
-      'appcommands.json: no file matches `guild/*.json` of guild `testers` of `demo`, or only such as are passed over.\n';
+      'appcommands.json: no file matches `guild/*.json` of guild `testers` of `demo`, or only ignored files do.\n';
     for (const format of ['pretty', 'json']) {
       const options = ['--application', 'demo', '--format', format];
       expect((await folder.appcmd('diff', ...options)).stderr).toBe(told);

@@ -246,7 +246,7 @@ describe('a .env file', () => {
     expect(all).toMatchObject({
       status: 0,
       stderr:
-        'Not used from .env, which only gives tokens and secrets: APPCMD_BASE_URL. Set it in the environment.\n',
+        'Not read from .env, which gives only tokens and secrets: APPCMD_BASE_URL. Set it in the environment.\n',
     });
     expect(all.stdout).toContain('at the local service');
     expect(thief.connections).toBe(0);
@@ -267,7 +267,7 @@ describe('a .env file', () => {
     const child = folder.start('serve', '--port', '0');
     await new Promise((resolve) => child.stdout?.once('data', resolve));
     child.kill('SIGTERM');
-    expect((await ended(child)).stderr).toContain('Not used from .env');
+    expect((await ended(child)).stderr).toContain('Not read from .env');
     for (const place of places) expect(existsSync(path.join(folder.path, place))).toBe(false);
   });
 

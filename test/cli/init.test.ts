@@ -58,7 +58,7 @@ it.each([
   folder.write(at, `${reads}\nawait rest.put(Routes.applicationCommands('1'), { body: [] });\n`);
   const { stdout } = await folder.appcmd('init');
   expect(stdout).toContain(
-    `CI cannot capture it, for git ignores ${ignored}: on this machine \`appcmd capture -- npm run `,
+    `CI cannot capture it, because git ignores ${ignored}: run \`appcmd capture -- npm run `,
   );
   expect(folder.read('.github/workflows/application-commands.yml')).not.toContain('capture');
 });
@@ -97,7 +97,7 @@ it('leaves files that are there, and writes nothing in a dry run', async () => {
   folder.write('.gitlab-ci.yml', 'stages: [test]\n');
   const dry = await folder.appcmd('init', '--dry-run');
   expect(dry.stdout).toContain(
-    'kept appcommands.json: it was there\nwould write .gitlab/application-commands.yml\n',
+    'kept appcommands.json: it exists\nwould write .gitlab/application-commands.yml\n',
   );
   expect(() => folder.read('.gitlab/application-commands.yml')).toThrow();
   await folder.appcmd('init');

@@ -31,7 +31,7 @@ it('changes definitions where they stand, whatever is asked for new ones', async
     status: 2,
     stdout: '',
     stderr:
-      'appcmd: These files say something else: all.commands.json, src/tag.ts. Add --force to change them; nothing was written.\n',
+      'appcmd: These files have other content: all.commands.json, src/tag.ts. Nothing was written: add --force to change them.\n',
   });
   expect(await folder.appcmd('pull', '--as', 'ts', '--force')).toEqual({
     status: 0,

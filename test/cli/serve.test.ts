@@ -1,4 +1,4 @@
-/** `appcmd serve`: the local service as a program beside others, with what a test has written down. */
+/** `appcmd serve`: the local service as a program beside others, with the data of a test. */
 import type { ChildProcess } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ended, Folder } from './kit.ts';

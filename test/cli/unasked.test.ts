@@ -124,7 +124,7 @@ it('a command that a file may define is not pruned', async () => {
   const { status, stdout, stderr } = await folder.appcmd('deploy', '--prune', '--yes');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '✔ 2 scopes unchanged.\n' });
   expect(stdout).toContain(
-    '`placed` is deployed, and a file may define it, which only the running program knows: it stays.',
+    '`placed` is deployed and stays: a file may define it, but only the running program knows.',
   );
 });
 

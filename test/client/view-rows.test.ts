@@ -183,7 +183,7 @@ it('a row of unknown state opens its definition, has errors in its tooltip, and 
   expect(row?.contextValue).toBe('command.unknown.slash');
   expect(row?.iconPath).toMatchObject({ id: 'error' });
   expect(row?.tooltip).toBe(
-    'ping\n✗ First.\n✗ Second.\nUnknown: what is deployed to https://commands.example could not be read.',
+    'ping\n✗ First.\n✗ Second.\nUnknown: the commands deployed to https://commands.example could not be read.',
   );
 });
 

@@ -53,7 +53,7 @@ export async function allow(consent: Page): Promise<readonly Secret[]> {
     new URL(consent.url()).searchParams.get(name) ?? assert.fail(`there is a ${name} in the address`);
   const challenge = parameter('code_challenge');
   await consent.getByRole('button', { name: 'Allow' }).click();
-  await consent.getByText('Application Commands has its answer').waitFor();
+  await consent.getByText('Application Commands received the answer').waitFor();
   const code = parameter('code');
   await consent.close();
   return [

@@ -213,7 +213,7 @@ keep(kick).name = other();
       'This command is registered in a guild that only the running program knows. Write the id of the guild as a constant.',
     ]);
     expect(whyNoneIsSent("defineCommand({ type: 7, name: 'a', description: 'b' });")).toEqual([
-      '`type` is missing, or is nothing that can be sent. Write it out.',
+      '`type` is missing, or cannot be sent. Write it out.',
     ]);
   });
 

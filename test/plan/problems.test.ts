@@ -16,7 +16,7 @@ const pong: Json = { name: 'pong', description: 'The other way round' };
 const launch: Json = { name: 'Launch', type: 4, handler: 2 };
 
 describe('plan-deletes', () => {
-  const message = '`pong` is in no definition and will be deleted.';
+  const message = '`pong` has no definition and will be deleted.';
 
   it('tells every command that prune deletes', () => {
     expect(problems(planOf([ping], [ping, pong], { prune: true }))).toEqual([
@@ -26,13 +26,13 @@ describe('plan-deletes', () => {
 
   it('tells what stays, and how it would go', () => {
     expect(problems(planOf([ping], [ping, pong]))).toEqual([
-      'warning plan-deletes: `pong` is deployed and in no definition: it stays. Deploy with prune to delete it.',
+      'warning plan-deletes: `pong` is deployed and has no definition: it stays. Deploy with prune to delete it.',
     ]);
   });
 
   it('tells what looks renamed', () => {
     expect(problems(planOf([{ ...pong, name: 'gnop' }], [pong]))).toEqual([
-      'warning plan-deletes: `pong` is deployed and in no definition: it stays. It looks like `gnop` before it was renamed: deploy with renames to keep its id.',
+      'warning plan-deletes: `pong` is deployed and has no definition: it stays. It looks like `gnop` before it was renamed: deploy with renames to keep its id.',
     ]);
   });
 
@@ -54,9 +54,9 @@ describe('plan-deletes', () => {
 });
 
 describe('plan-entry-point', () => {
-  const message = 'The entry point `Launch` is in no definition: it is carried over as it is.';
+  const message = 'The entry point `Launch` has no definition: it is kept as it is.';
 
-  it.each([true, false])('tells that it is carried over (prune: %s)', (prune) => {
+  it.each([true, false])('tells that it is kept (prune: %s)', (prune) => {
     expect(problems(planOf([ping], [ping, launch], { prune }))).toEqual([
       `information plan-entry-point: ${message}`,
     ]);
@@ -100,7 +100,7 @@ describe('plan-permissions-lost', () => {
   it('tells what a delete loses', () => {
     expect(problems(planOf([], [pong], { prune: true, permissions: [overwrites(1)] }))).toEqual([
       'warning plan-permissions-lost: Deleting `pong` permanently deletes its 1 permission overwrite in one guild.',
-      'warning plan-deletes: `pong` is in no definition and will be deleted.',
+      'warning plan-deletes: `pong` has no definition and will be deleted.',
     ]);
   });
 
@@ -150,21 +150,21 @@ describe('plan-create-quota', () => {
       101,
       0,
       [
-        'warning plan-create-quota: This creates 101 commands, and 200 of 200 creates a day are left: the rest of the day has few.',
+        'warning plan-create-quota: This creates 101 commands, and 200 of 200 creates a day are left: few for the rest of the day.',
       ],
     ],
     [
       1,
       100,
       [
-        'warning plan-create-quota: This creates 1 command, and at most 100 of 200 creates a day are left: the rest of the day has few.',
+        'warning plan-create-quota: This creates 1 command, and at most 100 of 200 creates a day are left: few for the rest of the day.',
       ],
     ],
     [
       1,
       199,
       [
-        'warning plan-create-quota: This creates 1 command, and at most 1 of 200 creates a day are left: the rest of the day has few.',
+        'warning plan-create-quota: This creates 1 command, and at most 1 of 200 creates a day are left: few for the rest of the day.',
       ],
     ],
     [
@@ -207,11 +207,11 @@ describe('plan-create-quota', () => {
 describe('what a file may define', () => {
   const perhaps = [{ name: 'pong', type: undefined }];
 
-  it('is not said to be in no definition, and not deleted', () => {
+  it('is not said to have no definition, and not deleted', () => {
     const plan = planOf([ping], [ping, pong], { prune: true, perhaps });
     expect(plan.strategy.kind).toBe('nothing');
     expect(problems(plan)).toEqual([
-      'information plan-deletes: `pong` is deployed, and a file may define it, which only the running program knows: it stays.',
+      'information plan-deletes: `pong` is deployed and stays: a file may define it, but only the running program knows.',
     ]);
   });
 
@@ -237,7 +237,7 @@ describe('plan-scope-full', () => {
 
   it('counts what is deployed and stays', () => {
     expect(full(many(50, 'new'), many(60, 'old'))).toEqual([
-      'error plan-scope-full: The scope would hold 110 CHAT_INPUT commands, and at most 100 fit: 10 too many. Delete some that no definition has, or leave out some definitions.',
+      'error plan-scope-full: The scope would hold 110 CHAT_INPUT commands, and at most 100 fit: 10 too many. Delete some without a definition, or leave out some definitions.',
     ]);
     expect(full(many(40, 'new'), many(60, 'old'))).toEqual([]);
     expect(full(many(50, 'new'), many(60, 'old'), { prune: true })).toEqual([]);

@@ -163,7 +163,7 @@ describe('what it does not send', () => {
 
 describe('answers that are not what they claim', () => {
   it.each([
-    ['no JSON', () => new Response('<html></html>'), /something else than JSON/],
+    ['no JSON', () => new Response('<html></html>'), /The answer of the service is not JSON/],
     ['no list', () => Response.json({}), /not a list of commands/],
     [
       'a command without a name',

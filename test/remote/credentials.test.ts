@@ -131,7 +131,7 @@ describe('client credentials', () => {
       'a scope that it may not have',
       () => Response.json({ error: 'invalid_scope' }, { status: 400 }),
       { kind: 'forbidden', status: 400 },
-      /does not give this scope/,
+      /does not grant this scope/,
     ],
     ['no OAuth 2.0', () => Response.json({ token: 'x' }), { kind: 'protocol' }, /is not OAuth 2\.0/],
     ['no JSON', () => new Response('<html>'), { kind: 'protocol' }, /is not OAuth 2\.0/],

@@ -33,7 +33,7 @@ it('tells the application, the entries and the errors of a file', async () => {
     { guildId: '1', name: 'ban', type: 1 },
   ]);
   expect(file.unknown.map(({ message }) => message)).toEqual([
-    '`permissions` is missing, or is nothing that can be sent. Write it out.',
+    '`permissions` is missing, or cannot be sent. Write it out.',
   ]);
   expect(file.errors.map(({ message }) => message)).toEqual([expect.stringContaining('object')]);
 });

@@ -234,7 +234,7 @@ const prefix = 'a';
 export const a = { name: prefix + '-b‸an', description: 'x' } satisfies CommandDefinition;
 `,
       'kick',
-      'The name of `/a-ban` is not one literal: change what it is made of.',
+      'The name of `/a-ban` is not one literal: change its parts.',
     ));
 
   it.each([
@@ -257,7 +257,7 @@ export const a = { name: prefix + '-b‸an', description: 'x' } satisfies Comman
     checkRefused(
       `--- a.ts\nimport type { ApplicationCommandData } from 'discord.js';\n${text}\n`,
       'other',
-      `The text of \`${name}\` says more than its name: change what it is made of.`,
+      `The text of \`${name}\` holds more than its name: change its parts.`,
     ),
   );
 

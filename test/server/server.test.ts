@@ -129,7 +129,7 @@ describe('diagnostics', () => {
         text.slice(start.character, end.character),
       ]);
     const nothing = (glob: string, of: string) => [
-      `No file matches \`${glob}\` of ${of}, or only such as are passed over.`,
+      `No file matches \`${glob}\` of ${of}, or only ignored files do.`,
       JSON.stringify(glob),
     ];
     expect(await told()).toEqual([

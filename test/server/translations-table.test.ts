@@ -74,7 +74,7 @@ describe('an edit of cells', () => {
       { uri: uriOf('ping.ts'), key: 'ping/name', locale: 'de', text: 'pong' },
     ]);
     expect(edits.refused.map(({ wanted, reason }) => [wanted.key, reason])).toEqual([
-      ['ping/name', 'The text is computed: change what it is made of.'],
+      ['ping/name', 'The text is computed: change its parts.'],
     ]);
     const documentChanges = edits.files.map(({ uri, version, edits: own }) => ({
       textDocument: { uri, version },
@@ -130,7 +130,7 @@ describe('a file that is not open', () => {
   it('is not edited where it says something else than was seen', async () => {
     const texts = '{ "de": "Ping" }\n';
     const reasonFor = async (wish: object) => (await edited(texts, wish)).refused.map(({ reason }) => reason);
-    const meanwhile = 'It says something else by now: “Ping”.';
+    const meanwhile = 'Its text has changed: “Ping”.';
     expect(await reasonFor({ text: 'Pong', was: 'Pang' })).toEqual([meanwhile]);
     expect(await reasonFor({ text: 'Pong', was: null })).toEqual([meanwhile]);
     expect(await reasonFor({ was: 'Pang' })).toEqual([meanwhile]);

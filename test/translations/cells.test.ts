@@ -198,7 +198,7 @@ defineCommand({ name: 'ban', description: 'x', description_localizations: { de: 
       `const six = 'six';
 defineCommand({ name: 'ban', description: 'x', options: [{ type: 3, name: 'o', description: 'x', choices: [{ name: 'Six', name_localizations: { de: six }, value: six }] }] });`,
       'ban/o/=six/name de = Sechs',
-      'something else would change',
+      'another text would change',
       { file },
     );
   });
@@ -240,7 +240,7 @@ defineCommand({ name: 'hi', name_localizations: texts, description: 'x', descrip
 defineCommand({ name: 'a', description: 'x', description_localizations: texts });
 defineCommand({ name: 'b', description: 'y', description_localizations: texts });`,
       'a/description de = q\nb/description de = r',
-      'which shall say something else',
+      'which gets another text',
       { file },
     );
   });

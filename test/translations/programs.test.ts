@@ -129,7 +129,7 @@ ${german}
       files: '',
       refused: [
         'ping/name fr: The texts come from catalogs, and there is none for `fr`: add one.',
-        'ping/description de: It would not be shown as it is, or something else would change with it.',
+        'ping/description de: It would not be shown as it is, or another text would change with it.',
         'ping/name de: Its catalog may serve other code: remove the text there.',
       ],
       also: [],

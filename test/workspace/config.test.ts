@@ -272,7 +272,7 @@ describe('which configuration applies', () => {
     );
     expect(text).toContain('Configuration: `appcommands.json`, the nearest');
     expect(text).toContain('Scope: guild **g**, by the glob `guilds/*.json`.');
-    expect(text).toContain('Ignored: it is passed over because it is minified.');
+    expect(text).toContain('Ignored because it is minified.');
     expect(text).toContain('- **ban**: by the glob\n  - It is one.');
     expect(text).toContain('- 3 catalogs of i18next: `de`, `en`.');
     expect(text).toContain('- 1 catalog, by `i18n.t`: `fr`.');

@@ -189,7 +189,7 @@ describe('a file explained', () => {
 
   it('says that it is weak', () => {
     const [found = []] = notes("module.exports = { name: 'a', description: 'b' };", 'commands/a.js');
-    expect(found[1]).toBe('perhaps, by where it stands: `commands`');
+    expect(found[1]).toBe('perhaps, by its place: `commands`');
     expect(found[2]).toContain('appcmd-command');
   });
 
@@ -206,7 +206,7 @@ describe('a file explained', () => {
         'by its shape: `options`',
         'It belongs to a framework: keys and kinds of values of its own are left alone.',
         'Code that is not followed may add to it, so nothing is reported as missing from it.',
-        "`dmPermission` is not known: `'music'` in line 2 is of another kind than the field takes, so it means something to the framework.",
+        "`dmPermission` is not known: `'music'` in line 2 is of another kind than the field takes: the framework reads it.",
         "`description` is not known: `t('a.b')` in line 2 is only known when the program runs.",
         '`contexts.1` is not known: `where()` in line 2 is only known when the program runs.',
         '3 more values are not known.',

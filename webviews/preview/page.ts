@@ -75,7 +75,7 @@ function content(now: ToPreview): TemplateResult {
 
 const commandTemplates = ({ commands, isOld }: Extract<ToPreview, { readonly kind: 'shown' }>) => html`
   <div role="status">
-    ${isOld ? html`<p class="mark">${l10n.t('Nothing defines it at present; this is how it was last.')}</p>` : nothing}
+    ${isOld ? html`<p class="mark">${l10n.t('No file defines it now; this is its last state.')}</p>` : nothing}
   </div>
   ${commands.map(pairTemplate)}
 `;
@@ -128,7 +128,7 @@ function pairTemplate(pair: Previewed, at: number) {
               </section>
               <section aria-label=${l10n.t('Defined')}>
                 <p class="side">${l10n.t('Defined')}</p>
-                ${defined ? sideTemplate(pair, defined, deployed) : html`<p>${l10n.t('Nothing defines it.')}</p>`}
+                ${defined ? sideTemplate(pair, defined, deployed) : html`<p>${l10n.t('No file defines it.')}</p>`}
               </section>
             </div>`
       }

@@ -20,7 +20,7 @@ export function importTemplate({ file, changes, left, same }: TranslationImport,
     <section class="import" aria-labelledby="import">
       <h2 id="import" tabindex="-1">${l10n.t('Import of {0}', visible(file))}</h2>
       <p>
-        ${l10n.t('To be written: {0}. There already: {1}. Without a place: {2}.', changes.length, same, left.length)}
+        ${l10n.t('To be written: {0}. Written already: {1}. Without a place: {2}.', changes.length, same, left.length)}
       </p>
       <div class="buttons">
         ${

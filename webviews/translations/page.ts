@@ -85,7 +85,7 @@ function begin(): void {
 function tellUnplaced(): void {
   if (state.unplaced === undefined) return;
   said = {
-    sentence: l10n.t('Not written, for its text is there no more: “{0}”', state.unplaced),
+    sentence: l10n.t('Not written, because its text is gone: “{0}”', state.unplaced),
     isRefusal: true,
   };
   state.unplaced = undefined;
@@ -120,7 +120,7 @@ function content() {
         placed
           ? importTemplate(placed, { write: writeImport, close: closeImport })
           : state.lines.length === 0
-            ? html`<p class="none" role="status">${l10n.t('No text is like that.')}</p>`
+            ? html`<p class="none" role="status">${l10n.t('No text matches.')}</p>`
             : gridTemplate(state, view.inView(), {
                 pick,
                 typed: (text) => {

@@ -32,7 +32,7 @@ export function explainFile(
     config
       ? configurationText(show(config.uri), config.problems.length)
       : l10n.t(
-          'Configuration: none. No `{0}` stands in this folder or above it, so the defaults hold.',
+          'Configuration: none. This folder and those above it have no `{0}`, so the defaults apply.',
           configFile,
         ),
   );
@@ -62,13 +62,11 @@ export function explainFile(
         : l10n.t('Its name matches `{0}`: it holds permission overwrites.', named.pattern),
     );
   if (!configured && !named)
-    lines.push(
-      l10n.t('Neither its name nor a glob says that it holds definitions: only what stands in it can.'),
-    );
+    lines.push(l10n.t('Neither its name nor a glob says that it holds definitions: only its content can.'));
   if (ignored)
     lines.push(
       l10n.t(
-        'Ignored: it is passed over {0}. Named on the command line, it is read all the same.',
+        'Ignored {0}. Name it on the command line to read it all the same.',
         reasonInWords(ignored, show),
       ),
     );

@@ -36,7 +36,7 @@ export function parseConfig(written: string, knownRules: readonly string[]): Par
     end: error.offset + error.length,
     severity: 'error',
     message: l10n.t(
-      'This file is not valid JSON ({0}): what can be read of it is used.',
+      'This file is not valid JSON ({0}): the readable part of it is used.',
       printParseErrorCode(error.error),
     ),
     bySchema: true,

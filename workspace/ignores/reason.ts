@@ -21,7 +21,7 @@ export type IgnoreReason =
 export function reasonInWords(reason: IgnoreReason, show: (uri: string) => string): string {
   switch (reason.kind) {
     case 'others':
-      return l10n.t('because it is in `{0}`, which holds the work of others', reason.folder);
+      return l10n.t('because it is in `{0}`, which holds third-party code', reason.folder);
     case 'hidden':
       return l10n.t('because the name `{0}` is hidden: it begins with a dot', reason.name);
     case 'pattern': {

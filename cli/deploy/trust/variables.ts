@@ -45,7 +45,7 @@ export async function tellOfUnused(folder: string): Promise<void> {
   if (unused.length > 0)
     note(
       l10n.t(
-        'Not used from .env, which only gives tokens and secrets: {0}. Set it in the environment.',
+        'Not read from .env, which gives only tokens and secrets: {0}. Set it in the environment.',
         unused.join(', '),
       ),
     );

@@ -60,7 +60,7 @@ export const withScopes = (command: Command): Command =>
 export const withCapture = (command: Command): Command =>
   command.option(
     '--from-capture <folder>',
-    l10n.t('what `appcmd capture --out` wrote, instead of the definitions'),
+    l10n.t('the folder that `appcmd capture --out` wrote, instead of the definitions'),
   );
 
 /** Adds the options of commands that take one file from standard input. */
@@ -85,10 +85,10 @@ export const withPaths = (command: Command): Command =>
     )
     .option(
       '--ignore-pattern <pattern>',
-      l10n.t('pass over what matches, as in .gitignore; may be given several times'),
+      l10n.t('ignore files that match, as in .gitignore; may be given several times'),
       collected,
     )
-    .option('--no-error-on-unmatched-pattern', l10n.t('go on where a path or glob names nothing'));
+    .option('--no-error-on-unmatched-pattern', l10n.t('go on where a path or glob matches no file'));
 
 /** Adds the options that say what is reported, and what makes the run fail. */
 export const withVerdict = (command: Command): Command =>

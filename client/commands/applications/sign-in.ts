@@ -136,7 +136,7 @@ async function askSecret(
     validateInput: (value) =>
       /^[\x21-\x7e]*$/.test(value.trim())
         ? undefined
-        : vscode.l10n.t('It holds a space or a character that none has. Copy it again.'),
+        : vscode.l10n.t('It holds a space or an invalid character. Copy it again.'),
   });
   const trimmed = secret?.trim();
   return trimmed === '' ? undefined : trimmed;

@@ -85,8 +85,8 @@ async function asksToReplace(uris: readonly vscode.Uri[]): Promise<boolean | und
   const detail = uris.map((uri) => vscode.workspace.asRelativePath(uri)).join('\n');
   const question =
     uris.length === 1
-      ? vscode.l10n.t('A file is there already and says something else.')
-      : vscode.l10n.t('{0} files are there already and say something else.', String(uris.length));
+      ? vscode.l10n.t('A file with other content exists already.')
+      : vscode.l10n.t('{0} files with other content exist already.', String(uris.length));
   const picked = await showWarningMessage(question, { modal: true, detail }, replace, keep);
   return picked === undefined ? undefined : picked === replace;
 }

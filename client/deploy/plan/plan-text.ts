@@ -33,7 +33,7 @@ const unsavedText = (files: readonly string[]): readonly string[] =>
   files.length === 0
     ? []
     : [
-        `> **${vscode.l10n.t('Unsaved')}:** ${files.map(code).join(' · ')} — ${vscode.l10n.t('the plan is of what the editor shows.')}`,
+        `> **${vscode.l10n.t('Unsaved')}:** ${files.map(code).join(' · ')} — ${vscode.l10n.t('the plan is made of the texts in the editor.')}`,
       ];
 
 /** A scope that is left out. */
@@ -92,19 +92,19 @@ function scopeText({ plan, blocked, problems }: PlannedScope): string {
     ...of('update').map(updatedText),
     listed(vscode.l10n.t('In sync'), of('unchanged').map(titleOf)),
     listed(
-      vscode.l10n.t('Stays, although no definition has it'),
+      vscode.l10n.t('Stays, although it has no definition'),
       left.map((entry) =>
         entry.renamedTo === undefined ? titleOf(entry) : `${titleOf(entry)} → ${entry.renamedTo}`,
       ),
     ),
     listed(
-      vscode.l10n.t('Stays, for a file may define it'),
+      vscode.l10n.t('Stays, because a file may define it'),
       of('left')
         .filter((entry) => entry.isPerhapsDefined)
         .map(titleOf),
     ),
     listed(
-      vscode.l10n.t('Entry point, carried over as it is'),
+      vscode.l10n.t('Entry point, kept as it is'),
       of('left')
         .filter((entry) => entry.isEntryPoint)
         .map(titleOf),

@@ -89,7 +89,7 @@ export function renamed(
   const text = files.textOf(first.at.uri);
   if (text === undefined || !first.value.literal || !/["'`]/.test(text[first.at.start] ?? ''))
     return {
-      refused: l10n.t('The name of {0} is not one literal: change what it is made of.', quotedName(first)),
+      refused: l10n.t('The name of {0} is not one literal: change its parts.', quotedName(first)),
     };
   if (newName === first.value.value) return { edits: [] };
   const taken = all.find((declaration) => isTaken(index, declaration, newName));
@@ -98,10 +98,7 @@ export function renamed(
   const judged = judgedAfter(all, own, files);
   if (judged.some(saysElse))
     return {
-      refused: l10n.t(
-        'The text of {0} says more than its name: change what it is made of.',
-        quotedName(first),
-      ),
+      refused: l10n.t('The text of {0} holds more than its name: change its parts.', quotedName(first)),
     };
   const [refused] = judged.flatMap(firstNewError);
   if (refused) return { refused: refused.message };

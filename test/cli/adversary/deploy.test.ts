@@ -103,7 +103,8 @@ const checkLosses =
   };
 
 const isToldToOverwrite = ({ overwrite }: World, scope: ScopeName): boolean =>
-  overwrite && printedPlan(scope).includes('what somebody creates there at the same moment is deleted.');
+  overwrite &&
+  printedPlan(scope).includes('a command that somebody creates there at the same moment is deleted.');
 
 const wanted = (world: World, scope: ScopeName): readonly string[] =>
   world.after[scope].map(

@@ -108,7 +108,7 @@ suite('applications view: the local service', () => {
     assert.equal(
       world.tree.getTreeItem(row).tooltip,
       `ping
-Changed: what is deployed to the local service differs from what is defined here.
+Changed: the command deployed to the local service differs from this definition.
   description
   nsfw
 Command id: ${row.entry.deployed.id}`,

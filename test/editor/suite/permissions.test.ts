@@ -209,10 +209,7 @@ suite('permissions', () => {
       `{ "guild_id": "${guild}", "commands": [{ "name": 5 }] }`,
     );
     const first = await failing(applyFile(context, broken.uri));
-    assert.match(
-      first.failure.sentence,
-      /^Nothing was sent: `name` is missing, or is nothing that can be sent/,
-    );
+    assert.match(first.failure.sentence, /^Nothing was sent: `name` is missing, or cannot be sent/);
     const unknown = await openFile(
       'guilds/unknown.permissions.json',
       JSON.stringify({ guild_id: guild, commands: [{ name: 'gone', permissions: [] }] }),

@@ -1,4 +1,4 @@
-/** What `walks/examples.ts` does not come by: a pull over a file that says something else, and a deletion called off. */
+/** What `walks/examples.ts` does not come by: a pull over a file that has other content, and a deletion called off. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ export async function run(ui: Ui): Promise<void> {
   await ui.type('out');
   await ui.save(FILE);
   await pull(ui);
-  await dialog(ui).getByText('says something else').waitFor();
+  await dialog(ui).getByText('other content exists').waitFor();
   await ui.screenshots('pull-replaces');
   await press(ui, 'Keep');
   assert.match(readFileSync(path.join(ui.folder, FILE), 'utf8'), /without pong/);

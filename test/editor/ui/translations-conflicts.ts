@@ -43,7 +43,7 @@ export async function run(ui: Ui): Promise<void> {
   // The table has it by now, for the page asks with each change.
   await cellOf(ui, '/ban description', 'de').locator('textarea').waitFor();
   await ui.page.keyboard.press('Enter');
-  await page.getByText(/Not written\. It says something else by now: “Ihres”\.|changed meanwhile/).waitFor();
+  await page.getByText(/Not written\. Its text has changed: “Ihres”\.|changed meanwhile/).waitFor();
   await cellOf(ui, '/ban description', 'de').getByText('Ihres').waitFor();
   assert.equal(readFileSync(at(BAN), 'utf8'), files[BAN].replace('Bannt', 'Ihres'));
   await ui.screenshot('translations-conflict');
@@ -52,7 +52,7 @@ export async function run(ui: Ui): Promise<void> {
   await cellOf(ui, '/one description', 'de').dblclick();
   await ui.type('Zwei');
   await ui.page.keyboard.press('Enter');
-  await page.getByText(/Other texts that stand at the same place/).waitFor();
+  await page.getByText(/Other texts are written at the same place/).waitFor();
   await cellOf(ui, '/two description', 'de').getByText('Zwei').waitFor();
 
   // The editor edits no locked file.
@@ -67,6 +67,6 @@ export async function run(ui: Ui): Promise<void> {
   await cellOf(ui, '/gone description', 'de').dblclick();
   await ui.type('Geht');
   rmSync(at(GONE));
-  await page.getByText('Not written, for its text is there no more: “Geht”').waitFor();
+  await page.getByText('Not written, because its text is gone: “Geht”').waitFor();
   await ui.screenshot('translations-gone');
 }

@@ -73,7 +73,7 @@ export async function run(ui: Ui): Promise<void> {
       ),
   );
   await imported(ui, 'de.xlf');
-  await page.getByText('To be written: 3. There already: 0. Without a place: 1.').waitFor();
+  await page.getByText('To be written: 3. Written already: 0. Without a place: 1.').waitFor();
   await page.getByText('src/ping.ts ping/name: its default text was “pong” and is “ping” now').waitFor();
   assert.equal(onDisk(ui, JSON_FILE), files[JSON_FILE], 'nothing is written before it is confirmed');
   await ui.inThemes(async (theme) => {
@@ -85,7 +85,7 @@ export async function run(ui: Ui): Promise<void> {
   const loaded = ui.page.waitForEvent('load');
   await ui.palette('Developer: Reload Window');
   await loaded;
-  await page.getByText('To be written: 3. There already: 0. Without a place: 1.').waitFor();
+  await page.getByText('To be written: 3. Written already: 0. Without a place: 1.').waitFor();
   await page.getByRole('button', { name: 'Write Texts' }).click();
   await page.getByText('Texts written: 3.').waitFor();
   await fileSays(ui, JSON_FILE, /"Verbannt\\njemanden"/);
@@ -106,12 +106,12 @@ export async function run(ui: Ui): Promise<void> {
 
   // Nothing to write, and a file that is none.
   await imported(ui, 'texts.csv');
-  await page.getByText('To be written: 0. There already: 2. Without a place: 0.').waitFor();
+  await page.getByText('To be written: 0. Written already: 2. Without a place: 0.').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('grid').waitFor();
   change(ui, 'texts.fr.json', () => '[');
   await imported(ui, 'texts.fr.json');
-  await page.getByText('To be written: 0. There already: 0. Without a place: 1.').waitFor();
+  await page.getByText('To be written: 0. Written already: 0. Without a place: 1.').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
 }
 

@@ -72,7 +72,7 @@ export const rule = defineRule({
           message:
             target.name === undefined
               ? l10n.t(
-                  'What this entry is for has an entry for this guild in another file already, and each replaces all overwrites: merge them.',
+                  'The same command has an entry for this guild in another file already, and each replaces all overwrites: merge them.',
                 )
               : l10n.t(
                   '`{0}` has an entry for this guild in another file already, and each replaces all overwrites: merge them.',

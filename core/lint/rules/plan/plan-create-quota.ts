@@ -45,10 +45,10 @@ function messageOf(creates: number, left: number, isAtMost: boolean, isOver: boo
       : l10n.t('{0}, and {1} of {2} creates a day are left: deploy the rest tomorrow.', created, left, most);
   return isAtMost
     ? l10n.t(
-        '{0}, and at most {1} of {2} creates a day are left: the rest of the day has few.',
+        '{0}, and at most {1} of {2} creates a day are left: few for the rest of the day.',
         created,
         left,
         most,
       )
-    : l10n.t('{0}, and {1} of {2} creates a day are left: the rest of the day has few.', created, left, most);
+    : l10n.t('{0}, and {1} of {2} creates a day are left: few for the rest of the day.', created, left, most);
 }

@@ -18,13 +18,13 @@ export const rule = defineRule({
     for (const entry of plan.entries) {
       if (entry.kind === 'delete')
         context.report({
-          message: l10n.t('`{0}` is in no definition and will be deleted.', entry.deployed.name),
+          message: l10n.t('`{0}` has no definition and will be deleted.', entry.deployed.name),
           data: { command: entry.deployed.id },
         });
       if (entry.kind === 'left' && entry.isPerhapsDefined)
         context.report({
           message: l10n.t(
-            '`{0}` is deployed, and a file may define it, which only the running program knows: it stays.',
+            '`{0}` is deployed and stays: a file may define it, but only the running program knows.',
             entry.deployed.name,
           ),
           severity: 'information',
@@ -35,11 +35,11 @@ export const rule = defineRule({
           message:
             entry.renamedTo === undefined
               ? l10n.t(
-                  '`{0}` is deployed and in no definition: it stays. Deploy with prune to delete it.',
+                  '`{0}` is deployed and has no definition: it stays. Deploy with prune to delete it.',
                   entry.deployed.name,
                 )
               : l10n.t(
-                  '`{0}` is deployed and in no definition: it stays. It looks like `{1}` before it was renamed: deploy with renames to keep its id.',
+                  '`{0}` is deployed and has no definition: it stays. It looks like `{1}` before it was renamed: deploy with renames to keep its id.',
                   entry.deployed.name,
                   entry.renamedTo,
                 ),

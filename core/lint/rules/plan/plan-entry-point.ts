@@ -8,7 +8,7 @@ export const rule = defineRule({
   severity: 'error',
   section: 'Command handler type (PRIMARY_ENTRY_POINT only)',
   documentation: {
-    what: "A bulk overwrite omits the application's entry point command: it is carried over.",
+    what: "A bulk overwrite omits the application's entry point command: it is kept as it is.",
     why: 'The service refuses an overwrite without it (code 50240), and nothing is updated. A deploy sends the deployed one again, so this is told as information only.',
     examples: [],
     scenario:
@@ -19,7 +19,7 @@ export const rule = defineRule({
       if (entry.kind === 'left' && entry.isEntryPoint)
         context.report({
           message: l10n.t(
-            'The entry point `{0}` is in no definition: it is carried over as it is.',
+            'The entry point `{0}` has no definition: it is kept as it is.',
             entry.deployed.name,
           ),
           severity: 'information',

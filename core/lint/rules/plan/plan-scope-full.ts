@@ -12,10 +12,10 @@ export const rule = defineRule({
   section: 'Limits',
   documentation: {
     what: 'With what is deployed and stays, the scope would hold more than 100 CHAT_INPUT, 15 USER or 15 MESSAGE commands, or more than one PRIMARY_ENTRY_POINT.',
-    why: 'The service refuses what does not fit, in the middle of a deploy. The definitions alone may fit: what no definition has counts until it is deleted.',
+    why: 'The service refuses what does not fit, in the middle of a deploy. The definitions alone may fit: deployed commands without a definition count until they are deleted.',
     examples: [],
     scenario:
-      'Deployed: 60 commands that no definition has. The definitions have 50 others: 10 of them do not fit, unless the deploy prunes.',
+      'Deployed: 60 commands without a definition. The definitions have 50 others: 10 of them do not fit, unless the deploy prunes.',
   },
   plan({ scope, entries, aside }, context) {
     for (const [key, most] of Object.entries(commandsPerScope[scope.kind])) {
@@ -31,7 +31,7 @@ export const rule = defineRule({
         at: first.local.at,
         message: left
           ? l10n.t(
-              'The scope would hold {0} {1} commands, and at most {2} fit: {3} too many. Delete some that no definition has, or leave out some definitions.',
+              'The scope would hold {0} {1} commands, and at most {2} fit: {3} too many. Delete some without a definition, or leave out some definitions.',
               total,
               memberName('commandType', type),
               most,
