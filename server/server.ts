@@ -112,7 +112,8 @@ export function createServer(
     (uri) => modules.fetchFor(uri),
   );
   const changes = createChanges(() => {
-    if (options.showsApplications) void connection.sendNotification(methods.changed);
+    if (options.showsApplications)
+      void runner.background(methods.changed, () => connection.sendNotification(methods.changed));
   });
   let params: InitializeParams | undefined;
   let options: InitializationOptions = {};
@@ -182,12 +183,10 @@ export function createServer(
   });
   connection.onInitialized(() => {
     runtime.started?.();
-    followMarkdown(connection, params?.capabilities.textDocument);
+    followMarkdown(connection, runner, params?.capabilities.textDocument);
     if (params?.capabilities.workspace?.didChangeConfiguration?.dynamicRegistration)
       void runner.background('register', () =>
-        connection.client
-          .register(DidChangeConfigurationNotification.type, { section })
-          .then(() => undefined),
+        connection.client.register(DidChangeConfigurationNotification.type, { section }),
       );
     if (params?.capabilities.workspace?.workspaceFolders)
       connection.workspace.onDidChangeWorkspaceFolders(() =>

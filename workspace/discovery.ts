@@ -101,7 +101,7 @@ async function* readAhead(files: FileSystem, uris: Iterable<string>, maximum?: n
     if (!language) continue;
     reading.push(files.readFile(uri, maximum).then((text) => ({ uri, text, language })));
     const first = reading.length > filesAhead ? reading.shift() : undefined;
-    if (first) yield await first;
+    if (first !== undefined) yield await first;
   }
   for (const read of reading) yield await read;
 }

@@ -123,7 +123,7 @@ export function createSessionStore(
         return undefined;
       }
       const known = renewing.get(session.id);
-      if (known) return known;
+      if (known !== undefined) return known;
       const started = renew(session, session.refreshToken, service).finally(() =>
         renewing.delete(session.id),
       );

@@ -24,7 +24,7 @@ export function createPermissions(applications: Applications): Permissions {
     of({ applicationId, baseUrl, remote }, guildId) {
       const key = `${baseUrl} ${applicationId} ${guildId}`;
       const found = known.get(key);
-      if (found) return found;
+      if (found !== undefined) return found;
       const reading = readGuild(remote, guildId);
       known.set(key, reading);
       // A failure is not kept: the next one who asks tries again.

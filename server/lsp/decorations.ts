@@ -45,8 +45,11 @@ export function registerDecorations(context: DecorationContext): Decorations {
   const { connection, runner, open, feature, client } = context;
   const soon = createChanges(() => {
     const can = client()?.workspace;
-    if (can?.inlayHint?.refreshSupport) connection.languages.inlayHint.refresh();
-    if (can?.semanticTokens?.refreshSupport) connection.languages.semanticTokens.refresh();
+    const { inlayHint, semanticTokens } = connection.languages;
+    if (can?.inlayHint?.refreshSupport)
+      void runner.background('workspace/inlayHint/refresh', () => inlayHint.refresh());
+    if (can?.semanticTokens?.refreshSupport)
+      void runner.background('workspace/semanticTokens/refresh', () => semanticTokens.refresh());
   });
 
   connection.languages.inlayHint.on((params, token) =>

@@ -13,8 +13,8 @@ export interface Runner {
     fallback: T,
     run: () => Promise<T> | T,
   ): Promise<T | ResponseError<void>>;
-  /** Runs work that nobody waits for. A failure is logged. */
-  background(name: string, run: () => Promise<void>): Promise<void>;
+  /** Runs work that nobody waits for, such as what the client is asked: it may refuse. A failure is logged. */
+  background(name: string, run: () => Promise<unknown>): Promise<void>;
 }
 
 export function createRunner(runtime: Runtime, log: (message: string) => void): Runner {

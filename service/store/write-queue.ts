@@ -35,7 +35,7 @@ export class WriteQueue {
 
   /** Waits until nothing waits. */
   async settled(): Promise<void> {
-    while (this.#working) await this.#working;
+    while (this.#working !== undefined) await this.#working;
   }
 
   async #work(): Promise<void> {

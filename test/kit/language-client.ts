@@ -5,8 +5,10 @@ import { onTestFinished } from 'vitest';
 import {
   createConnection,
   createMessageConnection,
+  ErrorCodes,
   type InitializeResult,
   type MessageConnection,
+  ResponseError,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
@@ -70,6 +72,8 @@ export interface ClientOptions {
   readonly locale?: string;
   /** Milliseconds after which nobody types any more; 0 without it. */
   readonly typingPause?: number;
+  /** It answers all that the server asks with an error. */
+  readonly refuses?: true;
 }
 
 /** What nearly every editor can. */
@@ -127,11 +131,15 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
     },
   );
   let refreshes = 0;
-  connection.onRequest('workspace/diagnostic/refresh', () => {
-    refreshes += 1;
-    return null;
-  });
-  connection.onRequest('client/registerCapability', () => null);
+  if (options.refuses)
+    connection.onRequest((method) => new ResponseError(ErrorCodes.InternalError, `No ${method} here.`));
+  else {
+    connection.onRequest('workspace/diagnostic/refresh', () => {
+      refreshes += 1;
+      return null;
+    });
+    connection.onRequest('client/registerCapability', () => null);
+  }
   if (gives) {
     connection.onRequest(
       fileMethods.readFile,
@@ -144,7 +152,7 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
     const uris = options.folders?.() ?? (options.folder ? [options.folder] : []);
     return uris.length > 0 ? uris.map((uri) => ({ uri, name: 'test' })) : null;
   };
-  connection.onRequest('workspace/workspaceFolders', folders);
+  if (!options.refuses) connection.onRequest('workspace/workspaceFolders', folders);
   connection.listen();
   const diagnostic = options.pull === false ? {} : { diagnostic: {} };
   const { capabilities } = await connection.sendRequest<InitializeResult>('initialize', {

@@ -133,7 +133,10 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
     );
   };
   const refresh = () => {
-    if (refreshes()) connection.languages.diagnostics.refresh();
+    if (refreshes())
+      void runner.background('workspace/diagnostic/refresh', () =>
+        connection.languages.diagnostics.refresh(),
+      );
   };
   let refreshing: NodeJS.Timeout | undefined;
   /** While one types in a module, its users are told when the typing rests. */

@@ -17,6 +17,7 @@ import { normalUri } from '../../../workspace/uris.ts';
 import type { At } from '../../features/navigation/declarations.ts';
 import { rangeOf } from '../convert.ts';
 import type { Features } from '../features.ts';
+import type { Runner } from '../run.ts';
 import { type NamedFiles, type NamingContext, namedFiles } from '../workspace/naming-files.ts';
 
 export interface ReferenceContext extends NamingContext {
@@ -53,7 +54,11 @@ export function registerReferences(context: ReferenceContext): void {
  * Mentions stand in Markdown as well: documents of that language are followed where the client lets a server ask for more.
  * Nothing else is answered in them.
  */
-export function followMarkdown(connection: Connection, can: ClientCapabilities['textDocument']): void {
+export function followMarkdown(
+  connection: Connection,
+  runner: Runner,
+  can: ClientCapabilities['textDocument'],
+): void {
   const mayAsk = [can?.synchronization, can?.definition, can?.references, can?.rename].every(
     (capabilities) => capabilities?.dynamicRegistration,
   );
@@ -72,7 +77,7 @@ export function followMarkdown(connection: Connection, can: ClientCapabilities['
   all.add(DefinitionRequest.type, { documentSelector });
   all.add(ReferencesRequest.type, { documentSelector });
   all.add(RenameRequest.type, { documentSelector, prepareProvider: true });
-  void connection.client.register(all);
+  void runner.background('register', () => connection.client.register(all));
 }
 
 /** The place that a request is about; `undefined` in what is not open. */

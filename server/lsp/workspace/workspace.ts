@@ -277,7 +277,7 @@ export function createServerWorkspace(
     async closed(uri) {
       noteChange(uri);
       if (scanned) return rereadWithUsers([normalUri(uri)]);
-      if (scanning) missed.add(normalUri(uri));
+      if (scanning !== undefined) missed.add(normalUri(uri));
       return index.delete(normalUri(uri));
     },
     async changed(uris) {
@@ -297,7 +297,7 @@ export function createServerWorkspace(
         scanAgain();
         onChange();
       } else if (scanned) return rereadWithUsers(changed);
-      else if (scanning) for (const file of changed) missed.add(file);
+      else if (scanning !== undefined) for (const file of changed) missed.add(file);
       return isConfigured ? undefined : [];
     },
     probe: (group, analysis) => index.probe(entriesOf({ uri: '', resolved: { group } }, analysis)),
