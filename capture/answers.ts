@@ -117,7 +117,7 @@ function addressOf(path: string): Addressed | undefined {
   return applicationId === undefined ? undefined : { applicationId, guildId, rest };
 }
 
-/** The service takes ids; a script that was never set up may say something else. */
+/** The service takes ids; a script that was never set up may say another one. */
 const idFor = (text: string, instead: string): string => (snowflakePattern.test(text) ? text : instead);
 
 const madeUpId = (text: string): string =>

@@ -79,7 +79,7 @@ type Asked = 'vscode.executeHoverProvider' | 'vscode.executeCompletionItemProvid
 const questionOf = (command: Asked, { uri }: vscode.TextDocument, at: vscode.Position): string =>
   `${command} ${uri} ${at.line}:${at.character}`;
 
-/** Has diagnostics given again whenever VS Code's JSON support says something else of a file that names our schema. */
+/** Has diagnostics given again whenever VS Code's JSON support changes what it says of a file that names our schema. */
 export function followJsonSupport(client: LanguageClient): vscode.Disposable {
   const said = new Map<string, string>();
   return vscode.Disposable.from(

@@ -175,7 +175,7 @@ const pictures: readonly Picture[] = [
     leave,
   },
   {
-    name: 'mend',
+    name: 'fix',
     to: 'walkthrough',
     async show(ui) {
       await ui.openFile('commands/remind.command.json');

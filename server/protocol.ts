@@ -323,7 +323,7 @@ export interface WantedTranslation {
   readonly locale?: string;
   /** Absent: the translation is to go. */
   readonly text?: string;
-  /** What somebody saw there, `null` for nothing: where it says something else by now, it is left. Absent: whatever is there. */
+  /** What somebody saw there, `null` for nothing: where it has changed since, it is left. Absent: whatever is there. */
   readonly was?: string | null;
 }
 

@@ -1,5 +1,5 @@
-/** The glossary's words: those that it rules out stand in no message and on no page. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The glossary's words: those that it rules out stand in no message, on no page and in no comment. */
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -9,6 +9,23 @@ const read = (name: string): string => readFileSync(path.join(root, name), 'utf8
 const glossary = read('docs/glossary.md');
 const [, ruledOut = ''] = glossary.split('## Words that are not used');
 const words = [...ruledOut.matchAll(/^\| (?!not |---)(.+?) \| .+? \|$/gm)].map(([, word = '']) => word);
+
+/** The folders with code. */
+const rooms = [
+  'bench',
+  'capture',
+  'cli',
+  'client',
+  'core',
+  'library',
+  'remote',
+  'scripts',
+  'server',
+  'service',
+  'test',
+  'webviews',
+  'workspace',
+];
 
 /** The first words of a text that are ruled out, with what stands around. */
 const found = (text: string): readonly string[] =>
@@ -35,8 +52,15 @@ describe('no word that is ruled out stands', () => {
     ),
   );
 
-  const pages = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.md') && name !== 'glossary.md',
+  const pages = globSync('docs/**/*.md', { cwd: root }).filter((name) => !name.endsWith('glossary.md'));
+  it.each(pages)('in %s', (name) => expect(found(read(name))).toEqual([]));
+
+  const scripts = globSync(`{${rooms.join(',')}}/**/*.ts`, { cwd: root }).filter(
+    (name) => name !== path.join('test', 'glossary.test.ts'),
   );
-  it.each(pages)('in docs/%s', (name) => expect(found(read(path.join('docs', name)))).toEqual([]));
+  it.each(rooms)('in the scripts of %s', (room) => {
+    const those = scripts.filter((name) => name.startsWith(`${room}${path.sep}`));
+    expect(those.length).toBeGreaterThan(0);
+    expect(those.flatMap((name) => found(read(name)).map((text) => `${name}: ${text}`))).toEqual([]);
+  });
 });

@@ -49,7 +49,7 @@ export interface PreparingOptions {
 }
 
 /**
- * Prepares a file for analysis. A file that is passed over or without evidence is read as empty, at the cost of one text
+ * Prepares a file for analysis. A file that is ignored or without evidence is read as empty, at the cost of one text
  * search; the script reader and the modules are loaded only for a script that has some.
  */
 export async function prepareFile(

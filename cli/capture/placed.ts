@@ -1,4 +1,4 @@
-/** Problems of captured commands where a person can mend them: at the definition, or at the captured body where there is none. */
+/** Problems of captured commands where a person can fix them: at the definition, or at the captured body where there is none. */
 import { isDeepStrictEqual } from 'node:util';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import type { Problem } from '../../core/lint/problem.ts';
@@ -61,8 +61,8 @@ const twinOf = (
     .find((problem) => problem.rule === rule && problem.message === message);
 
 /**
- * Whether it is about a field that means what its absence means, and that no definition has: the program's library fills it in
- * (Sapphire sends `dm_permission: true` with every command), and nobody can mend that.
+ * Whether it is about a field that means what its absence means, and that the source does not hold: the program's library fills it in
+ * (Sapphire sends `dm_permission: true` with every command), and nobody can fix that.
  */
 function isFilledIn(problem: Problem, { document, captured, index, source }: Match): boolean {
   if (problem.severity === 'error' || (source && twinOf(problem, source))) return false;

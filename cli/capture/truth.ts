@@ -15,7 +15,7 @@ export interface Truth {
   /** Those of them whose definition leaves something to the running program. */
   readonly partly: readonly Match[];
   readonly different: readonly { readonly match: Match; readonly differences: readonly Difference[] }[];
-  /** Captured, but in no definition that was found. */
+  /** Captured, but no definition of it was found. */
   readonly notFound: readonly Match[];
   /** Defined, but not registered. */
   readonly notCaptured: readonly Source[];

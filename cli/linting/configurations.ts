@@ -13,7 +13,7 @@ export const chooseConfiguration = (file: string | undefined): void => {
   chosen = file;
 };
 
-/** The nearest upward, or the one that is chosen or given. `patterns` are of files that are passed over. */
+/** The nearest upward, or the one that is chosen or given. `patterns` are of files that are ignored. */
 export const configurationsOfRun = (
   patterns: readonly string[] = [],
   config: string | undefined = chosen,

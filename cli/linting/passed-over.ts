@@ -10,7 +10,7 @@ import { note } from '../terminal/output.ts';
 import type { LintRun } from './lint-run.ts';
 import { shownPath } from './sources.ts';
 
-/** Tells what was passed over, globs of configurations that match nothing, and that nothing was looked at. */
+/** Tells what was ignored, globs of configurations that match nothing, and that nothing was looked at. */
 export function tellPassedOver(run: LintRun): void {
   for (const line of passedOverLines(run)) note(line);
 }

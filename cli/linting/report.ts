@@ -5,7 +5,7 @@ import { visible } from '../../core/text/visible.ts';
 import { type Position, positionsIn } from './positions.ts';
 
 export interface ReportedProblem extends Problem {
-  /** The best fix that was verified to mend it. */
+  /** The best fix that was verified to remove it. */
   readonly fix: Fix | null;
 }
 

@@ -11,7 +11,7 @@ export interface Rewrite {
 }
 
 /**
- * Writes files, by path; gives those that were written. `onWritten` hears of each as soon as it is. What says something else by now is
+ * Writes files, by path; gives those that were written. `onWritten` hears of each as soon as it is. What has changed meanwhile is
  * left, with a note. Throws where one cannot be written, once all others are.
  */
 export async function rewrite(

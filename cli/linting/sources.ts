@@ -26,7 +26,7 @@ export interface Source {
 export interface PathOptions {
   /** `false`: a path or glob that names nothing is a note. */
   readonly errorOnUnmatchedPattern?: boolean;
-  /** Patterns of files that are passed over, relative to the working folder. */
+  /** Patterns of files that are ignored, relative to the working folder. */
   readonly ignorePattern?: readonly string[];
 }
 
@@ -93,7 +93,7 @@ export function sourcesOf(
       configuration: (found) => places.add(folderOf(found)),
       perhaps,
     });
-    // Passed over, its commands would look as if they had been deleted. One that is gone since it was found has been.
+    // Ignored, its commands would look as if they had been deleted. One that is gone since it was found has been.
     const lost = unreadable.find((file) => existsSync(fileURLToPath(file)));
     if (lost !== undefined) throw new UsageError(l10n.t('`{0}` cannot be read.', shownPath(lost)));
   }
@@ -110,7 +110,7 @@ export function sourcesOf(
     places.add(folderOf(uri));
   }
 
-  /** What a shell would have made of it, but for what is passed over. */
+  /** What a shell would have made of it, but for what is ignored. */
   async function* ofGlob(glob: string): AsyncGenerator<Source> {
     const found = hasWildcard(glob) ? await matching(glob) : [];
     if (found.length === 0) {

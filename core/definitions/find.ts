@@ -132,7 +132,7 @@ function inJson(
   // Where the list is something else, that is the mistake, and nothing in it is a command.
   const listed = list ? list.value : value;
   const commands = listed.kind === 'array' ? listed : undefined;
-  // What is in a list whose key has a slip is only sent once that is mended.
+  // What is in a list whose key has a slip is only sent once that is fixed.
   const isMisspelled = list !== undefined && list.key.name !== listKey;
   const around: Definition = { ...base, kind: 'file', node: value, parts: candidate.parts };
   return [

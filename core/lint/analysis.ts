@@ -113,7 +113,7 @@ function onlyConditional(
   return ofVariants.flatMap((variant): readonly AnalyzedDefinition[] => {
     const problems = variant.problems
       .filter((problem) => isNew(alwaysFound, problemKey(problem)))
-      // What mends one outcome may take from another what was right there.
+      // What fixes one outcome may take from another what was right there.
       .map((problem) => ({ ...problem, fixable: problem.fixable && ('suggestion' as const) }));
     return isNew(known, homeKey(variant)) || problems.length > 0 ? [{ ...variant, problems }] : [];
   });

@@ -27,7 +27,7 @@ export type Family =
 export interface RuleExample {
   /** A definition in JSON (the whole file). */
   readonly wrong: string;
-  /** The same, mended. */
+  /** The same, fixed. */
   readonly right: string;
   /** File name, where it decides what the file holds; `ping.command.json` otherwise. */
   readonly file?: string;
@@ -81,7 +81,7 @@ export interface RuleContext extends RuleSource {
 
 /**
  * Called in one walk over each definition, parents first, in the order of the text.
- * Everything handed over is recognised by the table; unknown nodes are for the listener to pass over.
+ * Everything handed over is recognised by the table; unknown nodes are for the listener to ignore.
  */
 export interface Listeners {
   /** Commands, options, choices, overwrite entries, and the file around commands. */

@@ -6,7 +6,7 @@ import type { PlanRequest } from './request.ts';
 
 export type Deployed =
   | Applied
-  /** Everything was sent and taken, and yet the service has not what the definitions say. The plan tells the rest. */
+  /** The service accepted all changes, but still differs from the definitions. The plan tells the rest. */
   | { readonly kind: 'differs'; readonly plan: ScopePlan };
 
 /**

@@ -26,7 +26,7 @@ export interface UpdateEntry {
   readonly lost: readonly DeployedPermissions[];
 }
 
-/** Deployed, in no definition, and not touched. */
+/** Deployed, without a definition, and not touched. */
 export interface LeftEntry {
   readonly kind: 'left';
   readonly deployed: DeployedCommand;

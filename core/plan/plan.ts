@@ -18,7 +18,7 @@ export interface PlanInput {
   readonly deployed: readonly DeployedCommand[];
   /** Overwrites of the application's commands in every guild that was asked. */
   readonly permissions: readonly DeployedPermissions[];
-  /** Delete deployed commands that no definition has. Never the entry point. */
+  /** Delete deployed commands without a definition. Never the entry point. */
   readonly prune: boolean;
   /** Take a new definition that looks like a left-over command for its new name, also without `prune`. */
   readonly renames: boolean;

@@ -11,7 +11,7 @@ export interface Refusal {
 
 /**
  * Flattens `errors` of a refusal's body, in the order it is written. Keys that look like an array index become numbers.
- * Never throws: what is no refusal is passed over.
+ * Never throws: what is no refusal is ignored.
  *
  * A leaf is `{"_errors": [{"code", "message"}]}`; the service also nests `_errors` in one another, and leaves out codes.
  */

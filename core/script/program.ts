@@ -170,7 +170,7 @@ interface Finished {
  * what it imports runs as soon as one of these needs what it sets.
  *
  * A document is a module like others: what it did when it ran is looked at. It is run for itself where it has to be run
- * otherwise than as a module (with a certain outcome of a condition, or with more to spend), and where it stands in a cycle of
+ * in another way than as a module (with a certain outcome of a condition, or with more to spend), and where it stands in a cycle of
  * imports in which something is read before it is set, wherever the program begins. Then it is run with what its imports made
  * of the cycle, or, where these change what it exports, as the one with which the program begins.
  */

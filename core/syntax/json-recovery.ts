@@ -37,7 +37,7 @@ class Recovery {
   readonly #text: string;
   readonly #stack: OpenContainer[] = [];
   #root: ValueNode | undefined;
-  /** Containers below the depth cap that are passed over. */
+  /** Containers below the depth cap that are ignored. */
   #skippedDepth = 0;
 
   constructor(text: string) {

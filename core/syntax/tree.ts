@@ -41,11 +41,11 @@ export interface CatalogLack {
   /** The locale that was asked for, as the catalogs name it. */
   readonly locale: string;
   readonly key: string;
-  /** The catalog to mend; `undefined` where the locale has none that may hold the key. */
+  /** The catalog to fix; `undefined` where the locale has none that may hold the key. */
   readonly catalog: { readonly uri: string; readonly path: string } | undefined;
   /** Where the catalog does not parse. Absent: it has no such text, or an empty one. */
   readonly broken?: SyntaxProblem;
-  /** It has an empty text, which the library may be told to pass over. */
+  /** It has an empty text, which the library may be told to ignore. */
   readonly isEmpty?: true;
   /** Where the text belongs, where the key alone does not say it. A function, for a lack is compared as data. */
   readonly slot?: () => CatalogSlot | undefined;

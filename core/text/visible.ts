@@ -21,7 +21,7 @@ const unseenInLines = new RegExp(
   'gu',
 );
 
-/** Where the runner of a CI reads a command: it passes over spaces at the start of a line. */
+/** Where the runner of a CI reads a command: it ignores spaces at the start of a line. */
 const commandAtStart = new RegExp(String.raw`^((?:[^\S\n]|${color})*):(?=:)`, 'gm');
 
 /**

@@ -69,7 +69,7 @@ export class Drafts {
     ]);
   }
 
-  /** The documents that may say something else once these files do. */
+  /** The documents that may change once these files do. */
   readersOf(texts: Texts): readonly DraftState[] {
     return [...this.#documents.keys()].flatMap((uri) => {
       const state = this.state(uri);

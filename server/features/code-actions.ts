@@ -151,7 +151,7 @@ function addLocales(
   return [quickFix(l10n.t('Add all missing locales to this command'), { edits: combineEdits(groups) })];
 }
 
-/** Worth an action where there is more than one such problem that a safe fix mends. */
+/** Worth an action where there is more than one such problem that a safe fix removes. */
 function fixAllOf(rule: string, problems: readonly Problem[], input: DocumentInput): readonly Action[] {
   const fixable = problems.filter((problem) => problem.rule === rule && problem.fixable === 'safe');
   const edits = fixable.length > 1 ? fixAll(input, rule) : [];

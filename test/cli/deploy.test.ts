@@ -302,7 +302,7 @@ export const pingCommand = defineCommand({
     expect((await folder.appcmd('pull', '--out', 'pulled')).stdout).toContain(
       'unchanged pulled/ping.command.json',
     );
-    folder.write('pulled/ping.command.json', { ...ping, description: 'Says something else' });
+    folder.write('pulled/ping.command.json', { ...ping, description: 'Answers otherwise' });
     expect(await folder.appcmd('pull', '--out', 'pulled')).toMatchObject({ status: 2, stdout: '' });
     const again = new Folder();
     again.write('ping.command.json', folder.read('pulled/show-warnings-user.command.json'));

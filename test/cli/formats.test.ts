@@ -65,7 +65,7 @@ describe('formats', () => {
     );
   });
 
-  it('sarif names its version, the rules of its results, where they stand and what mends them', () => {
+  it('sarif names its version, the rules of its results, where they stand and what fixes them', () => {
     const log = JSON.parse(print('sarif', wrong)) as {
       version: string;
       runs: {

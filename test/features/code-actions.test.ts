@@ -156,7 +156,7 @@ describe('quick fixes', () => {
 });
 
 describe('fix all', () => {
-  it('mends the whole file, whatever the range, when asked for by name or by a wider kind', () => {
+  it('fixes the whole file, whatever the range, when asked for by name or by a wider kind', () => {
     const drawing = "‸defineCommand({ name: 'Ping', description: 'x', dm_permission: true });";
     const after = "defineCommand({ name: 'ping', description: 'x' });";
     for (const only of [fixAllKind, 'source.fixAll', 'source'])

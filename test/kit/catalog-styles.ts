@@ -24,7 +24,7 @@ export interface CatalogStyle {
   /** The key as a member; `""` where texts stand in quotes of another kind. */
   readonly member: (text: string) => string;
   readonly more?: string;
-  /** Its setup stands elsewhere, and may say that empty texts are passed over. */
+  /** Its setup stands elsewhere, and may say that empty texts are ignored. */
   readonly maySkipEmpty?: true;
   /** Broken catalogs are scripts: their language has a server of its own. */
   readonly isScript?: true;

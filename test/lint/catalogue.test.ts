@@ -188,13 +188,16 @@ describe('every rule', () => {
   });
 
   const fixable = single.filter(({ rule, example }) => rule.fix === 'safe' && example.wrong.length < 5000);
-  it.each(fixable)('$title: the safe fix mends it, and fixing again changes nothing', ({ rule, example }) => {
-    const input = inputOf(example.wrong, optionsOf(example));
-    const fixed = fixedText(input);
-    expect(rulesIn(fixed, optionsOf(example))).not.toContain(rule.id);
-    expect(fixedText({ ...input, text: fixed })).toBe(fixed);
-    expect(fixed).toMatchSnapshot();
-  });
+  it.each(fixable)(
+    '$title: the safe fix removes it, and fixing again changes nothing',
+    ({ rule, example }) => {
+      const input = inputOf(example.wrong, optionsOf(example));
+      const fixed = fixedText(input);
+      expect(rulesIn(fixed, optionsOf(example))).not.toContain(rule.id);
+      expect(fixedText({ ...input, text: fixed })).toBe(fixed);
+      expect(fixed).toMatchSnapshot();
+    },
+  );
 });
 
 /** Offset behind a JSON value: brackets and strings are balanced. */

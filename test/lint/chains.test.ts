@@ -93,7 +93,7 @@ describe('on a chain', () => {
   );
 
   it.each(found.filter(({ rule }) => rule.fix === 'safe'))(
-    '$id: the safe fix mends it, and fixing again changes nothing',
+    '$id: the safe fix removes it, and fixing again changes nothing',
     ({ source = '', rule, options }) => {
       const input = inputOf(source, options);
       const text = fixedText(input);

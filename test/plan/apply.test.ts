@@ -104,7 +104,7 @@ describe('applying a plan', () => {
     expect(shown(service)).toEqual(['Launch (4): 9 ""', 'left: 2 "y"', 'ping: 1 "z"']);
   });
 
-  it('several by one overwrite, which keeps ids, the entry point and what no definition has', async () => {
+  it('several by one overwrite, which keeps ids, the entry point and commands without a definition', async () => {
     const commands = [slash('ping', 'x', { id: '1' }), slash('left', 'y', { id: '2' }), launch];
     const definitions = [slash('ping', 'z'), slash('more', 'm')];
     const { service, applied, again } = await deploy(definitions, { commands, overwrite: true });
@@ -458,7 +458,7 @@ describe('laws', () => {
     );
   });
 
-  it('what no definition has is not touched without prune', async () => {
+  it('commands without a definition are not touched without prune', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async (item) => {
         const service = serviceFor(item);

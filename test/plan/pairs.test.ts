@@ -71,7 +71,7 @@ describe('by id', () => {
     );
   });
 
-  it('an id that is not deployed is passed over', () => {
+  it('an id that is not deployed is ignored', () => {
     checkPlan(
       [ban('ban', { id: '42' })],
       [ban('ban')],
@@ -196,7 +196,7 @@ describe('renamed', () => {
     );
   });
 
-  it('keeps the id with renames, and what no definition has stays', () => {
+  it('keeps the id with renames, and commands without a definition stay', () => {
     checkPlan(
       [ban('banish')],
       before,

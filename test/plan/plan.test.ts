@@ -51,7 +51,7 @@ options.my.options.drop none -> {"type":1,"name":"drop","description":"x"}
     );
   });
 
-  it('prune deletes what no definition has, and never the entry point', () => {
+  it('prune deletes commands without a definition, and never the entry point', () => {
     checkPlan(
       [],
       [ping, { name: 'Launch', type: 4, handler: 2 }],
@@ -343,7 +343,7 @@ describe('requests', () => {
     );
   });
 
-  it('several are one overwrite where that is asked for, with the ids of what is kept and with what no definition has', () => {
+  it('several are one overwrite where that is asked for, with the ids of what is kept and with commands without a definition', () => {
     const launch = { name: 'Launch', type: 4, handler: 2, description: '' };
     const left = {
       name: 'left',

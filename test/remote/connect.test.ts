@@ -171,7 +171,7 @@ describe('answers that are not what they claim', () => {
       /not a list of commands: `1\.name`/,
     ],
     ['an id that is a number', () => Response.json([command({ id: 7 })]), /`0\.id`: must be a string/],
-    // Taken for two, one of them would be in no definition, and deleting it deletes the other one.
+    // Taken for two, one of them would have no definition, and deleting it deletes the other one.
     [
       'a command that is there twice',
       () => Response.json([command({}), command({ name: 'other' })]),

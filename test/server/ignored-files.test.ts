@@ -1,4 +1,4 @@
-/** Files that are passed over, in the editor as everywhere else. */
+/** Files that are ignored, in the editor as everywhere else. */
 import { describe, expect, it, vi } from 'vitest';
 import { clientOfTest, type TestClient } from '../kit/language-client.ts';
 import { memoryFiles } from '../kit/memory-files.ts';

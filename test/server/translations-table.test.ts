@@ -127,7 +127,7 @@ describe('a file that is not open', () => {
     ]);
   });
 
-  it('is not edited where it says something else than was seen', async () => {
+  it('is not edited where its text is no longer the one that was seen', async () => {
     const texts = '{ "de": "Ping" }\n';
     const reasonFor = async (wish: object) => (await edited(texts, wish)).refused.map(({ reason }) => reason);
     const meanwhile = 'Its text has changed: “Ping”.';

@@ -85,7 +85,7 @@ describe('a file', () => {
       }
   });
 
-  it('is edited where a part of it is known, and only there', () => {
+  it('is edited where a part of it is known, and nowhere else', () => {
     checkCells(
       "defineCommand({ ...more, name: 'ban', description: 'x', options: [...others, { type: 3, name: 'a', description: 'y' }] });",
       'ban/a/description de = z',

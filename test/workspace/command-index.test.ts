@@ -85,7 +85,7 @@ describe('the index across files', () => {
     expect(index.files.filter((file) => rulesIn(index, file).includes('too-many-commands'))).toEqual(['f15']);
   });
 
-  it('tells overwrites of commands that no definition has, in any scope', () => {
+  it('tells overwrites of commands without a definition, in any scope', () => {
     const index = createCommandIndex(rules);
     index.set('p', {
       commands: [],

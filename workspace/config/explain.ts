@@ -11,7 +11,7 @@ import type { ResolvedFile } from './resolve.ts';
 
 /**
  * Markdown for the command "Explain Configuration". `show` shortens a URI for people; `translations` is where the file's
- * program gets its texts from, `ignored` why it is passed over.
+ * program gets its texts from, `ignored` the reason why it is.
  */
 export function explainFile(
   uri: string,

@@ -57,7 +57,7 @@ export interface Configurations {
     scope: CommandScope,
     from: string,
   ): Promise<ResolvedFile>;
-  /** Which files are passed over. */
+  /** Which files are ignored. */
   readonly ignores: Ignores;
   /** The nearest configuration of a folder. */
   configOf(folder: string, root: string | undefined): Promise<LoadedConfig | undefined>;
@@ -88,7 +88,7 @@ export function createConfigurations(
     const uri = only ?? fileIn(folder, configFile);
     const text = await files.readFile(uri);
     if (text !== undefined) return { uri, folder: folderOf(uri), ...parseConfig(text, knownRules) };
-    // What it would say is not known: passed over, definitions would go to another service than it names.
+    // What it would say is not known: ignored, definitions would go to another service than it names.
     if (only !== undefined || (await files.exists(uri)))
       return { uri, folder, config: defaultConfig, problems: [unreadable()] };
     const parent = folderOf(folder);
@@ -298,7 +298,7 @@ export function* claimsOf(config: Config): Generator<GlobMatch> {
   }
 }
 
-/** What a configuration says of files that are passed over otherwise. */
+/** What a configuration says of files that are ignored otherwise. */
 function fileClaims(config: LoadedConfig): FileClaims {
   const globs = [...new Set([...claimsOf(config.config)].map(({ configured }) => configured.glob))].map(
     (glob) => ({ base: fileIn(config.folder, literalBase(glob)), matches: matcher(glob) }),

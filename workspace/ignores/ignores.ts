@@ -12,15 +12,15 @@ import type { IgnoreReason } from './reason.ts';
 
 export interface Ignores {
   /**
-   * Why a file below a folder is passed over; `undefined` where it is looked at. The folder itself is what somebody asked
+   * Why a file below a folder is ignored; `undefined` where it is looked at. The folder itself is what somebody asked
    * for: what is said of it does not count, what is said of all that is in it does.
    */
   reasonFor(uri: string, folder: string): Promise<IgnoreReason | undefined>;
   /** The files below a folder for which there is no reason. */
   filesBelow(folder: string, signal?: AbortSignal): Promise<readonly string[]>;
-  /** Why a file is passed over that the command line names: its own patterns alone count. */
+  /** Why a file is ignored that the command line names: its own patterns alone count. */
   reasonByOption(uri: string): IgnoreReason | undefined;
-  /** A file came, went or changed. Gives whether files may be passed over now that were not, or the other way round. */
+  /** A file came, went or changed. Gives whether files may be ignored now that were not, or the other way round. */
   changed(uri: string): Promise<boolean>;
   invalidate(): void;
 }
@@ -54,7 +54,7 @@ interface Inherited {
   readonly own: Patterns;
   /** Those of the nearest configuration. */
   readonly claims: FileClaims | undefined;
-  /** The folder around that is passed over, but for what a configuration names in it. */
+  /** The folder around that is ignored, but for what a configuration names in it. */
   readonly passed: { readonly folder: string; readonly reason: IgnoreReason } | undefined;
   /** A configuration says by a pattern with `!` that it is to be looked at. */
   readonly isKept: boolean;

@@ -17,7 +17,7 @@ export type IgnoreReason =
   | { readonly kind: 'generated'; readonly mark: string }
   | { readonly kind: 'minified' };
 
-/** The reason as the end of a sentence that says that the file is passed over. `show` shortens a URI for people. */
+/** The reason as the end of a sentence that says that the file is ignored. `show` shortens a URI for people. */
 export function reasonInWords(reason: IgnoreReason, show: (uri: string) => string): string {
   switch (reason.kind) {
     case 'others':

@@ -1,4 +1,4 @@
-/** From what a package is built to, to what it is built from: definitions are judged and mended where they are written. */
+/** From what a package is built to, to what it is built from: definitions are judged and fixed where they are written. */
 import type { ModuleHost } from './host.ts';
 
 /** Folders that hold what a build made, by custom. */

@@ -12,7 +12,7 @@ export interface Insertion {
   readonly change: { readonly kind: 'edits'; readonly before: string; readonly edits: readonly TextEdit[] };
 }
 
-/** One for each file with a list; lists whose text is not understood are passed over. */
+/** One for each file with a list; lists whose text is not understood are ignored. */
 export function insertions(query: NewCommandQuery, neighbours: readonly Neighbour[]): readonly Insertion[] {
   // Lists of builders name constants of other modules: a builder gets a module of its own.
   if (query.language === 'builder') return [];

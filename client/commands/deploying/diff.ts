@@ -46,7 +46,7 @@ interface NamedCommand {
   readonly type: number;
 }
 
-/** A row may stand for a command that no definition has. */
+/** A row may stand for a command without a definition. */
 async function commandFor(argument: unknown, context: ClientContext): Promise<NamedCommand | undefined> {
   if (isRow(argument) && argument.entry && argument.scope) {
     const { application, entry, scope } = argument;

@@ -28,7 +28,7 @@ export function planText(
   return `${[`# ${escaped(heading)}`, ...unsavedText(unsaved), ...blocked.map(blockedText), ...parts].join('\n\n')}\n`;
 }
 
-/** Files that say something else on disk than in the editor. */
+/** Files whose text on disk differs from that in the editor. */
 const unsavedText = (files: readonly string[]): readonly string[] =>
   files.length === 0
     ? []

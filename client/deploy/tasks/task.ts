@@ -9,7 +9,7 @@ export interface DeployTask {
   readonly scopes?: readonly (string | undefined)[];
   /** Some definitions of the scopes, all others are not touched; absent: all. */
   readonly only?: Selection;
-  /** Delete what no definition has. */
+  /** Delete commands without a definition. */
   readonly prune?: boolean;
   /** Take what looks like a renamed command for it. */
   readonly renames?: boolean;

@@ -19,7 +19,7 @@ import { filesOf, inputAfter, sourceOf } from './edited.ts';
 /** The verified fixes of a problem of this analysis, safe ones first. `analysis` is of `input.text`. */
 export function fixesOf(problem: Problem, input: DocumentInput, analysis: Analysis): readonly Fix[] {
   const fixes = candidateFixes(problem, input, analysis)
-    .filter((fix) => mends(fix, problem, input, analysis))
+    .filter((fix) => removes(fix, problem, input, analysis))
     .map((fix) => asOffered(problem.fixable === 'suggestion' ? { ...fix, kind: 'suggestion' } : fix));
   return [...fixes].sort((a, b) => Number(a.kind !== 'safe') - Number(b.kind !== 'safe'));
 }
@@ -28,7 +28,7 @@ export function fixesOf(problem: Problem, input: DocumentInput, analysis: Analys
 export const safeFixOf = (problem: Problem, input: DocumentInput, analysis: Analysis): Fix | undefined =>
   problem.fixable === 'safe'
     ? candidateFixes(problem, input, analysis).find(
-        (fix) => fix.kind === 'safe' && mends(fix, problem, input, analysis),
+        (fix) => fix.kind === 'safe' && removes(fix, problem, input, analysis),
       )
     : undefined;
 
@@ -120,19 +120,19 @@ export function safeFixes(
     const [first] = fixes;
     return first ? [{ problem, first, fixes }] : [];
   });
-  const mended = new Map<Problem, Fix>();
+  const chosen = new Map<Problem, Fix>();
   // To try each by itself takes an analysis for each: most are fine together.
   const tryOut = (some: readonly Attempt[]): void => {
     const [only] = some;
     if (some.length === 1 && only) {
-      const fix = only.fixes.find((fix) => mends(fix, only.problem, input, analysis));
-      if (fix) mended.set(only.problem, fix);
-    } else if (mendTogether(some, input, analysis, before))
-      for (const { problem, first } of some) mended.set(problem, first);
+      const fix = only.fixes.find((fix) => removes(fix, only.problem, input, analysis));
+      if (fix) chosen.set(only.problem, fix);
+    } else if (fixTogether(some, input, analysis, before))
+      for (const { problem, first } of some) chosen.set(problem, first);
     else for (const half of halves(some)) if (half.length > 0) tryOut(half);
   };
   for (const some of groupedBy(attempts, kindOfAttempt).values()) tryOut(some);
-  return attempts.flatMap(({ problem }) => mended.get(problem) ?? []);
+  return attempts.flatMap(({ problem }) => chosen.get(problem) ?? []);
 }
 
 interface Attempt {
@@ -141,12 +141,12 @@ interface Attempt {
   readonly first: Fix;
 }
 
-/** Which fixes are judged alike: see {@link mends}. */
+/** Which fixes are judged alike: see {@link removes}. */
 const kindOfAttempt = ({ problem, first }: Attempt): string =>
   `${Boolean(ruleById(problem.rule)?.application)} ${first.reveals} ${filesOf(first.edits).join(' ')}`;
 
-/** Whether fixes that do not touch one another mend a problem each, and break nothing. */
-function mendTogether(
+/** Whether fixes that do not touch one another fix a problem each, and break nothing. */
+function fixTogether(
   attempts: readonly Attempt[],
   input: DocumentInput,
   analysis: Analysis,
@@ -261,7 +261,7 @@ function once<T>(make: () => T): () => T {
 const placeKey = ({ rule, at }: Problem): string => `${rule} ${at.start} ${at.end}`;
 const messageKey = (problem: Problem): string => `${placeKey(problem)} ${problem.message}`;
 
-function mends(fix: Fix, problem: Problem, input: DocumentInput, before: Analysis): boolean {
+function removes(fix: Fix, problem: Problem, input: DocumentInput, before: Analysis): boolean {
   if (fix.edits.length === 0) return false;
   // Whether another file still conflicts is not known here; a rename to a free name is taken at its word.
   if (ruleById(problem.rule)?.applicationFixes) return true;

@@ -20,7 +20,7 @@ export interface Pairs {
 
 /**
  * Pairs by id, then by type and name, as the service does (§Application command, Uniqueness rules), then by type where a
- * scope has room for one only. `prune`: commands that no definition has give their names free.
+ * scope has room for one only. `prune`: commands without a definition give their names free.
  */
 export function pairCommands(
   locals: readonly LocalCommand[],

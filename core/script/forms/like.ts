@@ -25,7 +25,7 @@ import { byExport } from './like-export.ts';
 import { holderOf, isOfOption } from './literal.ts';
 
 export const likeDocumentation: FormDocumentation = {
-  title: 'Likes of a command',
+  title: 'Objects beside a command',
   short:
     "module.exports = { data: { name: 'ping', description: '…' } }, beside files whose `data` is a command",
   evidence:

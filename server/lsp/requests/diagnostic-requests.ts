@@ -89,7 +89,7 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
       positionsIn: (other) => documentOf(other) ?? diskPositions(other) ?? modulePositions(other, file),
     });
   };
-  /** What globs may match: files on disk, and such as are not saved yet. */
+  /** What globs may match: files on disk, and those that are not saved yet. */
   const filesAround = async (uri: string): Promise<readonly string[] | undefined> => {
     const onDisk = await workspace.filesAround(uri);
     return onDisk && [...onDisk, ...documents.all().map(({ uri }) => normalUri(uri))];

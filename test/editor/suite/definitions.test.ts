@@ -78,7 +78,7 @@ suite('definitions', () => {
     assert.equal(labels.filter((label) => label === 'name').length, 0, 'it has a name');
   });
 
-  test('a quick fix mends the mistake', async () => {
+  test('a quick fix removes the mistake', async () => {
     const document = await openFile('fix.command.json', PING);
     const diagnostics = await diagnosticsWhen(document, hasCode('name-lowercase'));
     const range = diagnostics.find((diagnostic) => codeOf(diagnostic) === 'name-lowercase')?.range;

@@ -22,7 +22,7 @@ suite('walkthrough', () => {
   test('has its steps', () => {
     assert.deepEqual(
       steps.map((step) => step.id),
-      ['write', 'mend', 'preview', 'translate', 'deploy', 'difference', 'connect'],
+      ['write', 'fix', 'preview', 'translate', 'deploy', 'difference', 'connect'],
     );
   });
 

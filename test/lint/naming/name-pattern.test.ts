@@ -176,7 +176,7 @@ defineCommand({ ...base, name: 'A B' });`,
     checkFixAll(both, both);
   });
 
-  it('mends two names into one only once', () => {
+  it('fixes two names into one only once', () => {
     const options = (first: string, second: string) =>
       `{ "name": "say", "description": "x", "options": [{ "type": 3, "name": "${first}", "description": "x" }, { "type": 3, "name": "${second}", "description": "x" }], "nsfw": "true" }`;
     checkFixAll(options('a b', ' a b'), options('a-b', ' a b').replace('"true"', 'true'));

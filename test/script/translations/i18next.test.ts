@@ -169,7 +169,7 @@ describe('a mistake in a catalog', () => {
     ]);
   });
 
-  it('is mended in the catalog', () => {
+  it('is fixed in the catalog', () => {
     expect(fixedFile(wrong, 'name-lowercase', 'locales/en/commands/ping.json')).toBe('{ "name": "ping" }\n');
   });
 

@@ -99,7 +99,7 @@ it('a mistake is told at the key, with its place in the catalog', () => {
   ]);
 });
 
-it('a mistake in the default text is told once, though other locales fall back to it, and mended in its catalog', () => {
+it('a mistake in the default text is told once, though other locales fall back to it, and fixed in its catalog', () => {
   const code = "applyNameLocalizedBuilder(new SlashCommandBuilder().setDescription('x'), Keys.Upper)";
   const wrong = drawn(code);
   expect(problemsIn(wrong)).toEqual([

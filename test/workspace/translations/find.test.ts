@@ -183,7 +183,7 @@ describe('a pattern', () => {
     const { folder, match } = catalogPattern(text);
     const groups = match(path);
     expect(groups ? `${groups.locale} ${groups.namespace || '-'}` : 'none').toBe(named);
-    // Only there is looked for catalogs.
+    // Catalogs are looked for nowhere else.
     if (groups) expect(`/${path}`).toContain(`/${folder}`);
   });
 

@@ -1,5 +1,5 @@
 /**
- * A command name in a file of overwrites that no definition has. Deployed commands may have it, which is not known here:
+ * A command name in a file of overwrites without a definition. Deployed commands may have it, which is not known here:
  * until they are, it is a warning unless someone configures it, and nothing where the application has no definitions.
  */
 import * as l10n from '@vscode/l10n';

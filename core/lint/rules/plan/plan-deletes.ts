@@ -1,4 +1,4 @@
-/** Deployed commands that no definition has (§Global commands: a bulk overwrite would delete them). */
+/** Deployed commands without a definition (§Global commands: a bulk overwrite would delete them). */
 import * as l10n from '@vscode/l10n';
 import { defineRule } from '../../rule.ts';
 

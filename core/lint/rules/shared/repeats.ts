@@ -14,7 +14,7 @@ export interface Repeated {
   readonly value: StringNode;
 }
 
-/** Strings that stand earlier in the list, each with the first of its kind. Unknown values are passed over. */
+/** Strings that stand earlier in the list, each with the first of its kind. Unknown values are ignored. */
 export function repeats(
   values: readonly (ValueNode | undefined)[],
 ): readonly { readonly node: Repeated; readonly first: Repeated }[] {
