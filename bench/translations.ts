@@ -59,7 +59,15 @@ export async function measureTranslations(): Promise<void> {
     locales: columns,
     extraLocales: [],
     defaultLocale: 'en-US',
-    files: [{ uri: input.uri, commands: tableOf(analysis, problems, columns) }],
+    files: [
+      {
+        uri: input.uri,
+        commands: tableOf(analysis, problems, columns).map(({ start, ...command }) => ({
+          ...command,
+          position: { line: 0, character: start },
+        })),
+      },
+    ],
   };
   const wish = { uri: input.uri, key: 'command50/description', locale: 'da', text: 'Det' };
   const edited = await timed(() => translate([input], [wish], new Map([[input.uri, analysis]])));

@@ -312,7 +312,12 @@ export interface TranslationsTable {
 
 export interface TranslatedFile {
   readonly uri: string;
-  readonly commands: readonly TableCommand[];
+  readonly commands: readonly TranslatedCommand[];
+}
+
+export interface TranslatedCommand extends Omit<TableCommand, 'start'> {
+  /** Where it stands in the file. */
+  readonly position: Position;
 }
 
 /** What a cell of the table shall say. */

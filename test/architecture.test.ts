@@ -34,7 +34,7 @@ const allowedInCore: readonly (readonly [room: string, rooms: readonly string[]]
   ['script', ['interface', 'syntax', 'definitions']],
   ['plan', ['text', 'interface', 'syntax', 'definitions']],
   ['lint', ['text', 'interface', 'syntax', 'definitions', 'localization', 'plan']],
-  ['translations', ['interface', 'syntax', 'definitions', 'localization', 'lint']],
+  ['translations', ['interface', 'syntax', 'definitions', 'localization', 'plan', 'lint']],
   ['refactor', ['text', 'interface', 'syntax', 'definitions', 'script', 'plan', 'lint']],
   ['pull', ['text', 'interface', 'syntax', 'definitions', 'plan', 'lint', 'refactor']],
 ];

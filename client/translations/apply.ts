@@ -6,6 +6,8 @@ import { rangeOf } from '../deploy/refusals.ts';
 /** How it went; as a sentence where it did not, or where a file has unsaved changes by it. */
 export interface Applied {
   readonly isMade: boolean;
+  /** A file is another one by now: edits of what it says now may be made. */
+  readonly isStale?: true;
   readonly sentence?: string;
 }
 
@@ -20,7 +22,8 @@ export async function applyTranslations({ files }: Pick<TranslationEdits, 'files
     const isAsSeen =
       (version === null || document.version === version) &&
       (before === undefined || sameLines(document.getText()) === sameLines(before));
-    if (!isAsSeen) return notMade(vscode.l10n.t('A file changed meanwhile: try again.'));
+    if (!isAsSeen)
+      return { ...notMade(vscode.l10n.t('A file changed meanwhile: try again.')), isStale: true };
     if (!document.isDirty) clean.push(document);
     for (const { range, newText } of edits) edit.replace(document.uri, rangeOf(range), newText);
   }

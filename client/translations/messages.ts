@@ -14,7 +14,11 @@ const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('edit'), wantedTexts: z.array(wantedText) }),
   z.object({ kind: z.literal('locale'), locale: z.string() }),
   z.object({ kind: z.enum(['export', 'import', 'closeImport']) }),
-  z.object({ kind: z.literal('reveal'), uri: z.string(), command: z.string() }),
+  z.object({
+    kind: z.literal('reveal'),
+    uri: z.string(),
+    position: z.object({ line: z.int().nonnegative(), character: z.int().nonnegative() }),
+  }),
 ]);
 
 /** `undefined`: it is none of ours. */

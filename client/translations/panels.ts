@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import {
   methods,
+  type Position,
   type TranslationEdits,
   type TranslationsTable,
   type WantedTranslation,
@@ -17,6 +18,8 @@ import { readMessage } from './messages.ts';
 
 /** After the last keystroke, in milliseconds: as long as a word takes. */
 const pause = 200;
+/** How often an edit is made anew for a file that changes while it is made. */
+const attempts = 3;
 
 /** What its page keeps: the columns that were added, and an import that is looked at. */
 const about = z.object({
@@ -109,11 +112,13 @@ function tableIn(
     clearTimeout(timer);
     timer = setTimeout(() => void update(), pause);
   };
-  const write = async (wantedTexts: readonly WantedTranslation[]): Promise<void> => {
+  const write = async (wantedTexts: readonly WantedTranslation[], attempt = 1): Promise<void> => {
     if (session.state.kind !== 'ready') throw new Error('The language server is not running.');
     const found = await session.request<TranslationEdits>(methods.translate, wantedTexts);
-    const applied = found.files.length === 0 ? { isMade: true } : await applyTranslations(found);
-    panel.tell({ kind: 'said', ...sentenceOf(found, wantedTexts.length, applied) });
+    const applied: Applied = found.files.length === 0 ? { isMade: true } : await applyTranslations(found);
+    // Somebody types into the same file: each wanted text names the one it replaces, so nothing of theirs is overwritten.
+    if (applied.isStale && attempt < attempts) return write(wantedTexts, attempt + 1);
+    panel.tell({ kind: 'said', ...sentenceOf(found, wantedTexts, applied) });
     await update();
   };
   /** One after another: each is made of the texts that those before it left. */
@@ -123,8 +128,8 @@ function tableIn(
       .then(() => write(wantedTexts))
       .catch((error: unknown) => {
         log.warn(String(error));
-        const sentence = vscode.l10n.t('The language server did not answer: nothing was written.');
-        panel.tell({ kind: 'said', sentence, isRefusal: true });
+        const why = vscode.l10n.t('The language server did not answer: nothing was written.');
+        panel.tell({ kind: 'said', sentence: notWritten(wantedTexts, why), isRefusal: true });
       });
   };
   const subscriptions = [
@@ -145,8 +150,7 @@ function tableIn(
           edit(message.wantedTexts);
           break;
         case 'reveal':
-          if (shown?.files.some(({ uri }) => uri === message.uri))
-            void reveal(message.uri, message.command, session);
+          if (shown?.files.some(({ uri }) => uri === message.uri)) void reveal(message.uri, message.position);
           break;
         case 'locale':
           if (locales.includes(message.locale)) break;
@@ -170,18 +174,27 @@ function tableIn(
   };
 }
 
+/** Why, and what: nothing that somebody typed is lost without being said. */
+function notWritten(wantedTexts: readonly WantedTranslation[], why: string): string {
+  const [{ text = '' } = {}, ...others] = wantedTexts;
+  if (others.length > 0) return why;
+  return text === ''
+    ? vscode.l10n.t('Not written. {0}', why)
+    : vscode.l10n.t('Not written: “{0}”. {1}', text, why);
+}
+
 function sentenceOf(
   { refused, also }: TranslationEdits,
-  wished: number,
+  wantedTexts: readonly WantedTranslation[],
   applied: Applied,
 ): { readonly sentence: string; readonly isRefusal: boolean } {
-  if (!applied.isMade) return { sentence: applied.sentence ?? '', isRefusal: true };
+  if (!applied.isMade) return { sentence: notWritten(wantedTexts, applied.sentence ?? ''), isRefusal: true };
   const [first] = refused;
-  if (first && wished === 1)
-    return { sentence: vscode.l10n.t('Not written. {0}', first.reason), isRefusal: true };
-  const written = wished - refused.length;
+  if (first && wantedTexts.length === 1)
+    return { sentence: notWritten(wantedTexts, first.reason), isRefusal: true };
+  const written = wantedTexts.length - refused.length;
   const parts = [
-    ...(wished > 1 ? [vscode.l10n.t('Texts written: {0}.', written)] : []),
+    ...(wantedTexts.length > 1 ? [vscode.l10n.t('Texts written: {0}.', written)] : []),
     ...(first ? [vscode.l10n.t('Not written: {0}. {1}', refused.length, first.reason)] : []),
     ...(applied.sentence === undefined ? [] : [applied.sentence]),
     ...(also > 0
@@ -194,15 +207,9 @@ function sentenceOf(
   };
 }
 
-async function reveal(uri: string, title: string, session: ClientContext['session']): Promise<void> {
-  if (session.state.kind !== 'ready') return;
-  const symbols = await vscode.commands.executeCommand<readonly vscode.DocumentSymbol[] | undefined>(
-    'vscode.executeDocumentSymbolProvider',
-    vscode.Uri.parse(uri),
-  );
-  const found = symbols?.find(({ name }) => name === title || `/${name}` === title);
+async function reveal(uri: string, { line, character }: Position): Promise<void> {
   await vscode.window.showTextDocument(vscode.Uri.parse(uri), {
     viewColumn: vscode.ViewColumn.Beside,
-    ...(found ? { selection: found.selectionRange } : {}),
+    selection: new vscode.Range(line, character, line, character),
   });
 }

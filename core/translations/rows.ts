@@ -1,8 +1,8 @@
 /** The translatable texts of a command as rows, locales as columns: which have a translation, and where it is written (§Localization). */
 import { type Entity, entities, nameOf } from '../definitions/model.ts';
-import { CommandType } from '../interface/index.ts';
 import { type TranslatableText, translatableTexts } from '../lint/locale-coverage.ts';
 import { type CoverageRules, missingLocales } from '../localization/fallbacks.ts';
+import { title } from '../plan/titles.ts';
 import { lastOfEachKey, property, type ValueNode } from '../syntax/tree.ts';
 
 export interface TextRow extends TranslatableText {
@@ -60,9 +60,9 @@ export function isTranslated(row: TextRow, locale: string, rules: CoverageRules)
   return row.isOpen ? undefined : false;
 }
 
-/** The names from a command down to the owner of a text, as users type them: `/ban member`. */
+/** The names from a command down to the owner of a text, as users type them: `/ban member`. Menus are told apart by their type. */
 export function titleOf(entity: Entity): string {
   const own = nameOf(entity) ?? '…';
   if (entity.parent) return `${titleOf(entity.parent)} ${own}`;
-  return entity.kind === 'command' && entity.type === CommandType.CHAT_INPUT ? `/${own}` : own;
+  return entity.kind === 'command' && entity.type !== undefined ? title(own, entity.type) : own;
 }

@@ -37,7 +37,11 @@ export interface TableRow {
 }
 
 export interface TableCommand {
+  /** Unique in its document. */
+  readonly key: string;
   readonly title: string;
+  /** Where it stands in its document. */
+  readonly start: number;
   readonly rows: readonly TableRow[];
   /** Code points that count for the service; absent: none are counted. */
   readonly budget?: { readonly total: number; readonly limit: number; readonly atLeast: boolean };
@@ -69,7 +73,9 @@ export function tableOf(
   return [...byCommand].map(([command, rows]) => {
     const budget = budgetOf(command);
     return {
+      key: rows[0]?.key ?? '',
       title: titleOf(command),
+      start: command.node.start,
       rows: rows.map((row) => rowOf(row, columns, problemsAt, analysis.settings)),
       ...(budget ? { budget: { total: budget.total, limit: budget.limit, atLeast: budget.atLeast } } : {}),
     };

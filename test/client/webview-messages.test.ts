@@ -8,7 +8,7 @@ it.each([
   { kind: 'edit', wantedTexts: [{ uri: 'file:///a', key: 'ban/name', locale: 'de', text: 'x', was: null }] },
   { kind: 'edit', wantedTexts: [{ uri: 'file:///a', key: 'ban/name', text: 'x' }] },
   { kind: 'locale', locale: 'de' },
-  { kind: 'reveal', uri: 'file:///a', command: '/ban' },
+  { kind: 'reveal', uri: 'file:///a', position: { line: 1, character: 2 } },
 ])('the table of translations may say %j', (message) => {
   expect(ofTranslations(message)).toEqual(message);
 });
@@ -37,6 +37,7 @@ it.each([
   { kind: 'edit', wantedTexts: [{ uri: 'a', key: 'a', text: { toString: 'x' } }] },
   { kind: 'locale' },
   { kind: 'reveal', uri: 'file:///etc/passwd' },
+  { kind: 'reveal', uri: 'file:///a', position: { line: -1, character: 0.5 } },
   { kind: 'reveal', command: '0' },
   { kind: 'viewer', viewer: { context: 0 } },
   { kind: 'save', svg: '<svg/>', png: '<no base64>' },

@@ -25,6 +25,7 @@ const THEMES = {
   light: { label: 'Light Modern', shown: 'vs' },
   dark: { label: 'Dark Modern', shown: 'vs-dark' },
   hc: { label: 'Default High Contrast', shown: 'hc-black' },
+  'hc-light': { label: 'Default High Contrast Light', shown: 'hc-light' },
 };
 
 const LOAD_DEADLINE = 45_000;

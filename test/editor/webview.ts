@@ -38,4 +38,5 @@ export const themeClasses: Readonly<Record<string, string>> = {
   light: 'vscode-light',
   dark: 'vscode-dark',
   hc: 'vscode-high-contrast',
+  'hc-light': 'vscode-high-contrast-light',
 };

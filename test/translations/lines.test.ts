@@ -1,21 +1,9 @@
 /** What the table of translations shows, and what is left while a text is typed. */
 import { expect, it } from 'vitest';
-import { analyzeDocument } from '../../core/lint/document.ts';
-import { finalProblems } from '../../core/lint/final-problems.ts';
-import { tableOf } from '../../core/translations/table.ts';
 import { type Filter, linesOf, noFilter, roomFor } from '../../webviews/translations/lines.ts';
-import { inputOf } from '../kit/lint.ts';
+import { tableFor } from '../kit/translations-table.ts';
 
-const analysis = analyzeDocument(
-  inputOf('{ "name": "ban", "description": "Bans", "description_localizations": { "de": "Bannt" } }'),
-);
-const locales = ['de', 'fr'];
-const table = {
-  locales,
-  extraLocales: [],
-  defaultLocale: 'en-US',
-  files: [{ uri: 'file:///a', commands: tableOf(analysis, finalProblems(analysis), locales) }],
-};
+const table = tableFor({ name: 'ban', description: 'Bans', description_localizations: { de: 'Bannt' } });
 const shown = (filter: Partial<Filter>) =>
   linesOf(table, { ...noFilter, ...filter }).map((line) =>
     line.kind === 'command' ? line.command.title : line.row.key,

@@ -1,18 +1,9 @@
 /** What a person types into the table stays meant for its cell, whatever becomes of the commands meanwhile. */
 import { expect, it } from 'vitest';
-import { analyzeDocument } from '../../core/lint/document.ts';
-import { finalProblems } from '../../core/lint/final-problems.ts';
-import { tableOf } from '../../core/translations/table.ts';
 import { readOwn } from '../../webviews/translations/kept.ts';
 import { type Own, TableState } from '../../webviews/translations/state.ts';
-import { inputOf } from '../kit/lint.ts';
+import { tableFor, tableUri as uri } from '../kit/translations-table.ts';
 
-const uri = 'file:///a';
-function tableFor(definition: object, locales: readonly string[] = ['de', 'fr']) {
-  const analysis = analyzeDocument(inputOf(JSON.stringify(definition)));
-  const commands = tableOf(analysis, finalProblems(analysis), locales);
-  return { locales, extraLocales: [], defaultLocale: 'en-US', files: [{ uri, commands }] };
-}
 const ban = (german = 'Bannt') => ({
   name: 'ban',
   description: 'Bans',
@@ -138,7 +129,7 @@ it('what was kept is read again, as far as it can be', () => {
   state.begin('x');
   state.setFilter({ query: 'ban', mark: undefined, locale: 'de' });
   state.scroll = { left: 1, top: 2 };
-  state.sent = [[{ uri, key: 'ban/name', locale: 'de', text: 'b', was: null }]];
+  state.send([{ uri, key: 'ban/name', locale: 'de', text: 'b', was: null }]);
   expect(readOwn(JSON.parse(JSON.stringify(state.own)))).toEqual(state.own);
   const nothing = { filter: { query: '', mark: undefined, locale: undefined } };
   for (const kept of [{}, [], { filter: 'all' }, { filter: { query: 1, mark: 'none', locale: [] } }])
@@ -152,4 +143,70 @@ it('what was kept is read again, as far as it can be', () => {
       sent: [[{ uri }], 'x', []],
     }),
   ).toEqual(nothing);
+});
+
+it('tells commands of one name apart: they are of several guilds, or in menus of two kinds', () => {
+  const state = new TableState();
+  state.setTable(
+    tableFor([
+      { type: 2, name: 'Report' },
+      { type: 3, name: 'Report' },
+      { name: 'a', description: 'x' },
+      { name: 'a', description: 'y' },
+    ]),
+  );
+  expect(state.lines.map((line) => (line.kind === 'command' ? line.command.title : line.row.key))).toEqual([
+    'Report (USER)',
+    'user:Report/name',
+    'Report (MESSAGE)',
+    'message:Report/name',
+    '/a',
+    'a/name',
+    'a/description',
+    '/a',
+    'a/name~2',
+    'a/description~2',
+  ]);
+  // Line by line down to the last one, and each is what is acted on.
+  for (const [at] of state.lines.entries()) {
+    state.go(at, 1);
+    expect(state.at).toBe(at);
+  }
+  expect(state.additions('fr', state.line?.command).map(({ key }) => key)).toEqual([
+    'a/name~2',
+    'a/description~2',
+  ]);
+});
+
+it('an impatient edit is one of what the edit before it wrote', () => {
+  const state = stateAt('ban/description', 'de');
+  const write = (text: string) => {
+    state.begin();
+    state.type(text);
+    const wish = state.end(true);
+    if (wish) state.send([wish]);
+    return wish;
+  };
+  expect(write('B')).toMatchObject({ text: 'B', was: 'Bannt' });
+  // A table from before it was written comes in between.
+  state.setTable(tableFor(ban()));
+  expect(write('C')).toMatchObject({ text: 'C', was: 'B' });
+  state.answered(false);
+  state.setTable(tableFor(ban('B')));
+  expect(write('D')).toMatchObject({ text: 'D', was: 'C' });
+  state.answered(false);
+  state.answered(true);
+  // What was refused is shown no more.
+  state.setTable(tableFor(ban('C')));
+  expect(write('E')).toMatchObject({ text: 'E', was: 'C' });
+});
+
+it('what was taken away a moment ago was nothing', () => {
+  const state = stateAt('ban/description', 'de');
+  const wish = state.removal();
+  expect(wish).toMatchObject({ was: 'Bannt' });
+  if (wish) state.send([wish]);
+  expect(state.removal()).toBeUndefined();
+  state.begin('x');
+  expect(state.end(true)).toMatchObject({ text: 'x', was: null });
 });

@@ -45,6 +45,10 @@ export function detailTemplate(state: TableState, said: Said, events: DetailEven
   `;
 }
 
+/** Each in its own direction. */
+const text = (locale: string | undefined, said: string) =>
+  html`<span class="of">${locale === undefined ? l10n.t('Default') : visible(locale)}</span> <bdi>${shownLines(said, '\n')}</bdi>`;
+
 function whole(state: TableState, line: TextLine) {
   const { column, typing } = state;
   const cell = state.cellAt(line, column);
@@ -54,9 +58,9 @@ function whole(state: TableState, line: TextLine) {
     ${
       state.columns[column] === undefined
         ? nothing
-        : html`<p id="source" class="text"><span class="of">${l10n.t('Default')}</span> ${shownLines(line.row.source, '\n')}</p>`
+        : html`<p id="source" class="text">${text(undefined, line.row.source)}</p>`
     }
-    ${own === undefined ? nothing : html`<p class="text">${shownLines(own, '\n')}</p>`}
+    ${own === undefined ? nothing : html`<p class="text">${text(state.columns[column], own)}</p>`}
     ${cell.notes.map((note) => html`<p>${visible(note)}</p>`)}
     <p id="room" class="count">
       <span class=${room.left < 0 ? 'over' : ''}>
@@ -78,7 +82,7 @@ function whole(state: TableState, line: TextLine) {
 }
 
 function additions(state: TableState, locale: string, { write }: DetailEvents) {
-  const ofCommand = state.additions(locale, state.place?.command);
+  const ofCommand = state.additions(locale, state.line?.command);
   const ofAll = state.additions(locale);
   const button = (title: string, wantedTexts: readonly WantedTranslation[]) =>
     wantedTexts.length > 0

@@ -191,15 +191,19 @@ function cell(state: TableState, line: TextLine, at: number, column: number, eve
 
 function content({ text, marks }: TableCell) {
   const titles = markTitles();
-  return html`${text === undefined ? nothing : html`<span class="said">${shownLines(text, ' ↵ ')}</span>`}${marks.map(
+  return html`${text === undefined ? nothing : html`<span class="said" dir="auto">${shownLines(text, ' ↵ ')}</span>`}${marks.map(
     (mark) => html`<span class=${`mark ${mark}`}>${titles[mark]}</span>`,
   )}`;
 }
+
+/** More lines of a text are scrolled. */
+const mostRows = 8;
 
 function editor(state: TableState, line: TextLine, column: number, events: GridEvents) {
   const locale = state.columns[column] ?? l10n.t('Default');
   return html`<textarea
     class="editor"
+    dir="auto"
     aria-label=${`${visible(line.row.title)} ${ofTitle(line)} ${visible(locale)}`}
     aria-describedby=${state.columns[column] === undefined ? 'room' : 'source room'}
     .value=${state.typing ?? ''}
@@ -214,7 +218,7 @@ function editor(state: TableState, line: TextLine, column: number, events: GridE
       else return;
       event.preventDefault();
     }}
-    rows=${state.typing?.split('\n').length ?? 1}
+    rows=${Math.min(state.typing?.split('\n').length ?? 1, mostRows)}
   ></textarea>`;
 }
 

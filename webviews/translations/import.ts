@@ -14,7 +14,12 @@ export interface ImportEvents {
   close(): void;
 }
 
-export function importTemplate({ file, changes, left, same }: TranslationImport, events: ImportEvents) {
+/** `said`: how what was done before went. */
+export function importTemplate(
+  { file, changes, left, same }: TranslationImport,
+  said: string | undefined,
+  events: ImportEvents,
+) {
   const rest = changes.length - most;
   return html`
     <section class="import" aria-labelledby="import">
@@ -34,6 +39,7 @@ export function importTemplate({ file, changes, left, same }: TranslationImport,
           >${changes.length > 0 ? l10n.t('Cancel') : l10n.t('Close')}</vscode-button
         >
       </div>
+      <p role="status">${said === undefined ? nothing : visible(said)}</p>
       ${left.length > 0 ? leftOut(left) : nothing} ${changes.length > 0 ? changed(changes.slice(0, most)) : nothing}
       ${rest > 0 ? html`<p>${l10n.t('Not listed: {0} more.', rest)}</p>` : nothing}
     </section>

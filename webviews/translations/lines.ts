@@ -2,19 +2,19 @@
 import { codePoints } from '../../core/localization/text.ts';
 import { visible } from '../../core/text/visible.ts';
 import type { CellMark } from '../../core/translations/marks.ts';
-import type { TableCommand, TableRow } from '../../core/translations/table.ts';
-import type { TranslationsTable } from '../../server/protocol.ts';
+import type { TableRow } from '../../core/translations/table.ts';
+import type { TranslatedCommand, TranslationsTable } from '../../server/protocol.ts';
 
 export interface CommandLine {
   readonly kind: 'command';
   readonly uri: string;
-  readonly command: TableCommand;
+  readonly command: TranslatedCommand;
 }
 
 export interface TextLine {
   readonly kind: 'text';
   readonly uri: string;
-  readonly command: TableCommand;
+  readonly command: TranslatedCommand;
   readonly row: TableRow;
 }
 

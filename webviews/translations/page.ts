@@ -26,8 +26,7 @@ const page = beginPage<ToTranslations, FromTranslations, Own>((message) => {
   else if (message.kind === 'import') return showImport(message.placed ?? undefined);
   else if (message.kind === 'said') {
     said = message;
-    state.pending.clear();
-    state.sent = state.sent.slice(1);
+    state.answered(message.isRefusal);
     page.keep(state.own);
   } else {
     const isFirst = !state.table;
@@ -98,6 +97,9 @@ function draw(): void {
   // The first time the grid's size is known only now.
   render(content(), document.body);
   placeAll(document.body, view.first);
+  const whole = document.querySelector<HTMLElement>('.whole');
+  // Who has no mouse scrolls what has the focus.
+  if (whole) whole.tabIndex = whole.scrollHeight > whole.clientHeight ? 0 : -1;
 }
 
 function content() {
@@ -107,45 +109,49 @@ function content() {
   return html`
     <main>
       <h1 class="only-heard">${l10n.t('Translations')}</h1>
-      ${toolsTemplate(state, {
-        filter: (changed) => {
-          ended(true, 0, 0);
-          state.setFilter(changed);
-          moved();
-        },
-        addLocale: (locale) => page.tell({ kind: 'locale', locale }),
-        exchange: (kind) => page.tell({ kind }),
-      })}
-      ${
-        placed
-          ? importTemplate(placed, { write: writeImport, close: closeImport })
-          : state.lines.length === 0
-            ? html`<p class="none" role="status">${l10n.t('No text matches.')}</p>`
-            : gridTemplate(state, view.inView(), {
-                pick,
-                typed: (text) => {
-                  state.type(text);
-                  page.keep(state.own);
-                  draw();
-                },
-                ended,
-                keys,
-              })
-      }
-      ${detailTemplate(state, said, {
-        edit: () => edit(),
-        remove,
-        write: (wantedTexts) => send(wantedTexts),
-        reveal,
-      })}
+      ${placed ? importTemplate(placed, said?.sentence, { write: writeImport, close: closeImport }) : table()}
     </main>
   `;
 }
+
+const table = () => html`
+  ${toolsTemplate(state, {
+    filter: (changed) => {
+      ended(true, 0, 0);
+      state.setFilter(changed);
+      moved();
+    },
+    addLocale: (locale) => page.tell({ kind: 'locale', locale }),
+    exchange: (kind) => page.tell({ kind }),
+  })}
+  ${
+    state.lines.length === 0
+      ? html`<p class="none" role="status">${l10n.t('No text matches.')}</p>`
+      : gridTemplate(state, view.inView(), {
+          pick,
+          typed: (text) => {
+            state.type(text);
+            page.keep(state.own);
+            draw();
+          },
+          ended,
+          keys,
+        })
+  }
+  ${detailTemplate(state, said, {
+    edit: () => edit(),
+    remove,
+    write: (wantedTexts) => send(wantedTexts),
+    reveal,
+  })}
+`;
 
 /** Whoever asked for it is led there, and back. */
 function showImport(shown: TranslationImport | undefined): void {
   const isOther = (shown === undefined) !== (placed === undefined);
   placed = shown;
+  // What was said before is not about it.
+  if (isOther && shown) said = undefined;
   draw();
   if (!isOther) return;
   if (shown) document.getElementById('import')?.focus();
@@ -201,7 +207,7 @@ function ended(writes: boolean, lines: number, columns: number): void {
 function send(wantedTexts: readonly WantedTranslation[]): void {
   if (wantedTexts.length === 0) return;
   // A page that is made again sends it again: it says what was there, so that nothing is written twice.
-  state.sent = [...state.sent, wantedTexts];
+  state.send(wantedTexts);
   page.keep(state.own);
   page.tell({ kind: 'edit', wantedTexts });
 }
@@ -213,8 +219,8 @@ function remove(): void {
 }
 
 function reveal(): void {
-  const line = state.lines[state.at];
-  if (line) page.tell({ kind: 'reveal', uri: line.uri, command: line.command.title });
+  const { line } = state;
+  if (line) page.tell({ kind: 'reveal', uri: line.uri, position: line.command.position });
 }
 
 function keys(event: KeyboardEvent): void {
@@ -230,11 +236,15 @@ function keys(event: KeyboardEvent): void {
     if (state.current && state.column >= 0) edit();
     else reveal();
   } else if (event.key === 'Delete' || event.key === 'Backspace') remove();
-  else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && state.column >= 0)
-    edit(event.key);
+  else if (isTyped(event) && state.column >= 0) edit(event.key);
   else return;
   event.preventDefault();
 }
+
+/** Many keyboards have letters of their language behind AltGr, which some systems tell as Ctrl and Alt. */
+const isTyped = (event: KeyboardEvent): boolean =>
+  event.key.length === 1 &&
+  (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey));
 
 /** Who goes on elsewhere in the page is done typing; who goes to another part of the editor finds it when they come back. */
 function leave({ target }: Event): void {

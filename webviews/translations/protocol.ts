@@ -1,5 +1,10 @@
 /** What the extension and the page of translations say to each other. */
-import type { PlacedTranslations, TranslationsTable, WantedTranslation } from '../../server/protocol.ts';
+import type {
+  PlacedTranslations,
+  Position,
+  TranslationsTable,
+  WantedTranslation,
+} from '../../server/protocol.ts';
 
 /** What the texts of a file would change. */
 export interface TranslationImport extends PlacedTranslations {
@@ -29,4 +34,4 @@ export type FromTranslations =
   /** The import is written, or left. */
   | { readonly kind: 'closeImport' }
   /** To where the command is defined. */
-  | { readonly kind: 'reveal'; readonly uri: string; readonly command: string };
+  | { readonly kind: 'reveal'; readonly uri: string; readonly position: Position };

@@ -1,7 +1,7 @@
 /** What the table shows, and where in it a person is. */
 import type { CellMark } from '../../core/translations/marks.ts';
 import type { TableCell } from '../../core/translations/table.ts';
-import type { TranslationsTable, WantedTranslation } from '../../server/protocol.ts';
+import type { TranslatedCommand, TranslationsTable, WantedTranslation } from '../../server/protocol.ts';
 import { type Filter, type Line, linesOf, noFilter, type TextLine } from './lines.ts';
 
 /** Where a person is: by names, so that it is the same place in a table that has changed. */
@@ -9,6 +9,7 @@ export interface Place {
   readonly uri: string;
   /** Absent: the line of the command itself. */
   readonly key?: string;
+  /** The key of the command. */
   readonly command: string;
   /** -1: the first column; 0: the default texts; a locale: its translations, wherever its column is. */
   readonly column: number | string;
@@ -45,13 +46,12 @@ export class TableState {
   unplaced: string | undefined;
   /** Pixels; where the grid is scrolled to. */
   scroll: Scroll | undefined;
-  /** What was sent to be written and is not answered, in this order. */
-  sent: readonly (readonly WantedTranslation[])[];
+  #sent: readonly (readonly WantedTranslation[])[];
   #typed: Typed | undefined;
   /** The line where a person was last. */
   #last = 1;
-  /** What cells shall say, until the table says it. */
-  readonly pending = new Map<string, string>();
+  /** What cells shall say, until the table says it; `undefined`: nothing. */
+  readonly #pending = new Map<string, string | undefined>();
   readonly #coverage = new Map<string, readonly [number, number]>();
 
   constructor({ filter, place, typed, scroll, sent = [] }: Own = { filter: noFilter }) {
@@ -59,7 +59,7 @@ export class TableState {
     this.place = place;
     this.#typed = typed;
     this.scroll = scroll;
-    this.sent = sent;
+    this.#sent = sent;
   }
 
   get own(): Own {
@@ -68,7 +68,7 @@ export class TableState {
       ...(this.place ? { place: this.place } : {}),
       ...(this.#typed ? { typed: this.#typed } : {}),
       ...(this.scroll ? { scroll: this.scroll } : {}),
-      ...(this.sent.length > 0 ? { sent: this.sent } : {}),
+      ...(this.#sent.length > 0 ? { sent: this.#sent } : {}),
     };
   }
 
@@ -82,11 +82,33 @@ export class TableState {
     return this.table ? [undefined, ...this.table.locales] : [];
   }
 
+  /** It may be from before what was sent was written. */
   setTable(table: TranslationsTable): void {
     this.table = table;
     this.#coverage.clear();
-    this.pending.clear();
+    this.#await();
     this.refresh();
+  }
+
+  /** What was sent to be written and is not answered, in this order. */
+  get sent(): readonly (readonly WantedTranslation[])[] {
+    return this.#sent;
+  }
+
+  send(wantedTexts: readonly WantedTranslation[]): void {
+    this.#sent = [...this.#sent, wantedTexts];
+    this.#await();
+  }
+
+  /** The first of what was sent is done. What was written is in the next table, what was refused in none. */
+  answered(isRefusal: boolean): void {
+    this.#sent = this.#sent.slice(1);
+    if (isRefusal) this.#await();
+  }
+
+  #await(): void {
+    this.#pending.clear();
+    for (const wanted of this.#sent.flat()) this.#pending.set(cellKey(wanted, wanted.locale), wanted.text);
   }
 
   setFilter(changed: Partial<Filter>): void {
@@ -120,7 +142,7 @@ export class TableState {
       (line) =>
         line.uri === place.uri &&
         (line.kind === 'command'
-          ? place.key === undefined && line.command.title === place.command
+          ? place.key === undefined && line.command.key === place.command
           : line.row.key === place.key),
     );
   }
@@ -142,16 +164,21 @@ export class TableState {
     const at = Math.max(-1, Math.min(column, this.columns.length - 1));
     this.place = {
       uri: to.uri,
-      command: to.command.title,
+      command: to.command.key,
       ...(to.kind === 'text' ? { key: to.row.key } : {}),
       column: this.columns[at] ?? at,
     };
     this.#last = this.at;
   }
 
-  /** The text of the line where a person is. */
+  /** The line where a person is. */
+  get line(): Line | undefined {
+    return this.lines[this.at];
+  }
+
+  /** The text of that line. */
   get current(): TextLine | undefined {
-    const line = this.lines[this.at];
+    const { line } = this;
     return line?.kind === 'text' ? line : undefined;
   }
 
@@ -161,8 +188,10 @@ export class TableState {
       locale === undefined
         ? { text: line.row.source, marks: [], notes: [] }
         : (line.row.cells[locale] ?? { marks: [], notes: [] });
-    const typed = this.pending.get(cellKey(line, locale));
-    return typed === undefined ? own : { text: typed, marks: [], notes: [] };
+    const cell = cellKey({ uri: line.uri, key: line.row.key }, locale);
+    if (!this.#pending.has(cell)) return own;
+    const text = this.#pending.get(cell);
+    return { ...(text === undefined ? {} : { text }), marks: [], notes: [] };
   }
 
   /** Whether the cell can be typed in. */
@@ -202,7 +231,6 @@ export class TableState {
   #wanted(line: TextLine, column: number, text: string, was: string | null): WantedTranslation | undefined {
     const locale = this.columns[column];
     if (text === (was ?? '')) return undefined;
-    this.pending.set(cellKey(line, locale), text);
     return {
       uri: line.uri,
       key: line.row.key,
@@ -213,10 +241,10 @@ export class TableState {
   }
 
   /** The default text for each text that a locale has none of, to be translated. */
-  additions(locale: string, command?: string): readonly WantedTranslation[] {
+  additions(locale: string, command?: TranslatedCommand): readonly WantedTranslation[] {
     return (this.table?.files ?? []).flatMap(({ uri, commands }) =>
       commands
-        .filter(({ title }) => command === undefined || (title === command && uri === this.place?.uri))
+        .filter((translatedCommand) => command === undefined || translatedCommand === command)
         .flatMap(({ rows }) =>
           rows
             .filter(({ cells }) => isLacking(cells[locale]))
@@ -250,8 +278,8 @@ const lacking: readonly CellMark[] = ['missing', 'fallback'];
 const isLacking = (cell: TableCell | undefined): boolean =>
   cell?.marks.some((mark) => lacking.includes(mark)) === true;
 
-const cellKey = ({ uri, row }: TextLine, locale: string | undefined): string =>
-  `${uri}\n${row.key}\n${locale ?? ''}`;
+const cellKey = ({ uri, key }: Pick<WantedTranslation, 'uri' | 'key'>, locale: string | undefined): string =>
+  `${uri}\n${key}\n${locale ?? ''}`;
 
 /** The page writes line ends of one kind: as they were, where they were of another. */
 const likeBefore = ({ text, was }: Typed): string =>

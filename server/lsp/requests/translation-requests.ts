@@ -85,9 +85,12 @@ function tableFrom(
     locales: columns,
     extraLocales,
     defaultLocale: settings[0]?.defaultLocale ?? defaultSettings.defaultLocale,
-    files: files.flatMap(({ uri, analysis }) => {
+    files: files.flatMap(({ uri, file, analysis }) => {
       const problems = finalProblems(analysis, workspace.acrossFiles(uri));
-      const commands = tableOf(analysis, problems, columns).filter(({ rows }) => rows.length > 0);
+      const positions = positionsOf(uri, file.input.text);
+      const commands = tableOf(analysis, problems, columns)
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ start, ...command }) => ({ ...command, position: positions.positionAt(start) }));
       return commands.length > 0 ? [{ uri, commands }] : [];
     }),
   };

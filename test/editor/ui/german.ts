@@ -1,6 +1,7 @@
 /** The extension in another display language: its titles, its view, what its code says, and what the language server says. */
 import assert from 'node:assert/strict';
 import { seeRow, showApplications } from '../applications-view.ts';
+import { cellOf, openTable } from '../translations-table.ts';
 import type { Ui } from '../ui.ts';
 import { shownPage } from '../webview.ts';
 
@@ -9,6 +10,7 @@ export const options = { language: 'de' };
 
 export async function run(ui: Ui): Promise<void> {
   await ui.openWorkspace({
+    'appcommands.json': '{ "requiredLocales": ["de", "fr"] }',
     'ping.command.json': '{ "name": "ping", "description": "Answers with pong" }',
     'remind.command.json':
       '{\n  "name": "Remind",\n  "description": "Erinnert an etwas",\n  "default_member_permissions": "8"\n}\n',
@@ -36,6 +38,11 @@ export async function run(ui: Ui): Promise<void> {
   await shownPage(ui).getByText('/Remind ausfüllen').waitFor();
   await shownPage(ui).locator('summary').click();
   await ui.screenshot('german-preview');
+
+  await openTable(ui);
+  await cellOf(ui, '/ping name', 'de').getByText('fehlt').waitFor();
+  await cellOf(ui, '/ping name', 'de').click();
+  await ui.screenshot('german-translations');
 
   await showApplications(ui);
   await seeRow(ui, /Lokaler Dienst/);

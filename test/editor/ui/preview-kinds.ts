@@ -1,5 +1,7 @@
 /** Commands that nobody types: menus of users and messages, and the entry point, where they appear and where they do not. */
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { choose, preview } from '../preview-page.ts';
 import type { Ui } from '../ui.ts';
 import { assertAccessible, frameOf, shownPage, themeClasses } from '../webview.ts';
@@ -83,6 +85,13 @@ export async function run(ui: Ui): Promise<void> {
   const chosen = (id: string) =>
     page.locator(`#${id}`).evaluate((element) => (element as unknown as { readonly value: string }).value);
   assert.deepEqual([await chosen('locale'), await chosen('context')], ['de', '1']);
+
+  // The command goes while somebody looks at it.
+  await ui.page.locator('.tab', { hasText: 'enter.command.json' }).click({ button: 'middle' });
+  rmSync(path.join(ui.folder, 'testers/enter.command.json'));
+  await shows('No file defines it now; this is its last state.');
+  await shows('answered by APP_HANDLER');
+  await ui.screenshot('preview-gone');
 }
 
 async function previewed(ui: Ui, file: string, after: string): Promise<void> {

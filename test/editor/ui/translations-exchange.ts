@@ -75,6 +75,8 @@ export async function run(ui: Ui): Promise<void> {
   await imported(ui, 'de.xlf');
   await page.getByText('To be written: 3. Written already: 0. Without a place: 1.').waitFor();
   await page.getByText('src/ping.ts ping/name: its default text was “pong” and is “ping” now').waitFor();
+  // What was said of the export is not about it.
+  assert.equal(await page.getByText(/^Texts exported/).count(), 0);
   assert.equal(onDisk(ui, JSON_FILE), files[JSON_FILE], 'nothing is written before it is confirmed');
   await ui.inThemes(async (theme) => {
     await assertAccessible(await frameOf(ui, `body.${themeClasses[theme]} .import`));
