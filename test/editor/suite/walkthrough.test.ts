@@ -27,6 +27,8 @@ suite('walkthrough', () => {
   });
 
   test('each step links to a command that there is, and is done by such a one', async () => {
+    // Commands of the extension are there once it is active: this suite may be the first to ask for it.
+    await extension?.activate();
     const known = await vscode.commands.getCommands(true);
     for (const step of steps) {
       const links = [...step.description.matchAll(/\]\(command:([^)?]+)/g)].map(([, link]) => link ?? '');
