@@ -11,6 +11,8 @@ const inRepository = new RegExp(`^${manifest.homepage}/(?:blob|raw|tree)/main/`)
 
 /** What of a link is wrong. */
 function mistakeOf(href: string, page: string): string | undefined {
+  if (href.startsWith(`${manifest.homepage}#`))
+    return mistakeOf(href.slice(manifest.homepage.length), 'README.md');
   const isLocal = !/^[a-z]+:/i.test(href);
   if (!isLocal && !inRepository.test(href)) return undefined;
   const [file = '', anchor] = href.replace(inRepository, '').split('#');
@@ -26,11 +28,21 @@ it.each(pages.map((page) => [page.file, page.links] as const))('%s', (file, link
   expect(links.flatMap((href) => mistakeOf(href, file) ?? [])).toEqual([]);
 });
 
+it.each(['package.json', 'package.nls.json', 'package.nls.de.json', 'l10n/bundle.l10n.json'])(
+  'what is shown of %s',
+  (file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const links = [...text.matchAll(/https:\/\/[^\s)"'`\\<>]+/g)].map(([link]) => link.replace(/\.$/, ''));
+    expect(links.flatMap((link) => mistakeOf(link, file) ?? [])).toEqual([]);
+  },
+);
+
 it('would find a file or a heading that there is not', () => {
   expect(mistakeOf('gone.md', 'docs/start.md')).toBe('gone.md: there is no docs/gone.md');
   expect(mistakeOf('editor.md#gone', 'docs/start.md')).toBe(
     'editor.md#gone: docs/editor.md has no such heading',
   );
+  expect(mistakeOf(`${manifest.homepage}#gone`, 'package.json')).toContain('README.md has no such heading');
   expect(mistakeOf(`${manifest.homepage}/blob/main/gone.ts`, 'README.md')).toContain('there is no gone.ts');
 });
 
