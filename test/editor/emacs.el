@@ -23,10 +23,10 @@
   (mapcar (lambda (diagnostic)
             (save-excursion
               (goto-char (flymake-diagnostic-beg diagnostic))
-              (let ((text (flymake-diagnostic-text diagnostic)))
-                `((line . ,(1- (line-number-at-pos)))
-                  (column . ,(current-column))
-                  (code . ,(and (string-match "\\[\\([a-z-]+\\)\\]" text) (match-string 1 text)))))))
+              `((line . ,(1- (line-number-at-pos)))
+                (column . ,(current-column))
+                (code . ,(plist-get (alist-get 'eglot-lsp-diag (flymake-diagnostic-data diagnostic))
+                                    :code)))))
           (flymake-diagnostics)))
 
 (defun appcmd-lsp-diagnostics ()
