@@ -118,7 +118,7 @@ describe('in German', () => {
   it.each([
     [
       '{',
-      'Diese Datei ist kein gültiges JSON (CloseBraceExpected): Was davon gelesen werden kann, wird verwendet.',
+      'Diese Datei ist kein gültiges JSON (CloseBraceExpected): Der lesbare Teil wird verwendet.',
     ],
     ['{ "a": 1 }', '`a` ist keine Einstellung und wird nicht beachtet.'],
     ['{ "defaultLocale": 1 }', '`defaultLocale` muss vom Typ string sein. Stattdessen gilt die Vorgabe.'],
