@@ -3,7 +3,6 @@ import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { textsOf } from '../workspace/languages/node-texts.ts';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import {
   loadConstantReader,
@@ -11,6 +10,7 @@ import {
   loadModules,
   loadScriptReader,
 } from '../workspace/node-script-reader.ts';
+import { textsOf } from '../workspace/tool-texts/node-texts.ts';
 import { connectionOf } from './node-connection.ts';
 import { createServer } from './server.ts';
 

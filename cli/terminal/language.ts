@@ -5,7 +5,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { languagesOf, speak } from '../../core/text/language.ts';
-import { textsOf } from '../../workspace/languages/node-texts.ts';
+import { textsOf } from '../../workspace/tool-texts/node-texts.ts';
 
 /**
  * The locale that the environment asks for: APPCMD_LANG, or that of the system, as other programs read it. In CI it is only

@@ -22,9 +22,9 @@ import type { Runtime } from '../../server/runtime.ts';
 import { createServer, type Server } from '../../server/server.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { noFiles } from '../../workspace/file-system.ts';
-import { textsOf } from '../../workspace/languages/node-texts.ts';
 import { type ModuleHost, withOpenDocuments } from '../../workspace/modules/host.ts';
 import { createModules } from '../../workspace/modules/modules.ts';
+import { textsOf } from '../../workspace/tool-texts/node-texts.ts';
 
 export interface TestClient {
   readonly connection: MessageConnection;

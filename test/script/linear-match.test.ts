@@ -1,7 +1,7 @@
 /** Regular expressions that are gone through in linear time match what the language's own engine matches. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linearPattern } from '../../core/script/effects/linear-match.ts';
+import { linearPattern } from '../../core/script/builtins/linear-match.ts';
 
 const matches = (source: string, flags: string, text: string): boolean | undefined =>
   linearPattern(source, flags)?.(text, () => undefined);

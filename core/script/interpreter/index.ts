@@ -1,6 +1,6 @@
 /** A machine that runs modules: where all parts of the interpreter come together. */
 import type TypeScript from 'typescript';
-import { createRealm } from '../effects/realm.ts';
+import { createRealm } from '../builtins/realm.ts';
 import { Heap } from '../heap/heap.ts';
 import type { Ts } from '../parse/syntax.ts';
 import { evaluate } from './expressions.ts';

@@ -8,7 +8,7 @@ import {
   localeInfo,
   undocumentedLocales,
 } from '../../interface/index.ts';
-import { takingRest } from '../effects/natives.ts';
+import { takingRest } from '../builtins/natives.ts';
 import type { Copied } from '../heap/contents.ts';
 import { blurred, merge, mergeAll } from '../heap/join.ts';
 import {
