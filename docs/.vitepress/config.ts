@@ -106,6 +106,7 @@ export default defineConfig({
           { text: 'A queue of our own', link: '/decisions/clients' },
           { text: 'SQLite and PostgreSQL', link: '/decisions/database' },
           { text: 'Pictures by sharp', link: '/decisions/pictures' },
+          { text: 'Pages by Lit', link: '/decisions/webviews' },
         ],
       },
     ],

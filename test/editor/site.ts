@@ -13,16 +13,8 @@ import { assertAccessible } from './webview.ts';
 
 export const name = 'site: builds without a warning, is read by everybody, and finds what is searched';
 
-const pages = [
-  '/',
-  '/start',
-  '/editor',
-  '/command-line',
-  '/configuration',
-  '/comparison',
-  '/rules/',
-  '/rules/name-length',
-];
+/** Pages of each kind, which are read in all four ways, and of which pictures are taken. */
+const drawn = ['/', '/editor', '/other-editors', '/rules/', '/rules/name-length'];
 const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };
 
 /** Builds the site of the repository at `root` into a folder of its own, and looks at its pages. */
@@ -48,14 +40,46 @@ export async function run(browser: Browser, root: string): Promise<void> {
         const failures: string[] = [];
         page.on('pageerror', (error) => failures.push(error.message));
         page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
-        for (const address of pages) await look(page, url, address, `${colorScheme}-${size}`);
+        for (const address of drawn) await look(page, url, address, `${colorScheme}-${size}`);
         if (size === 'wide') await search(page);
         assert.deepEqual(failures, []);
         await context.close();
       }
+    await readAll(browser, url, addressesIn(folder));
   } finally {
     server.close();
   }
+}
+
+/** What all built pages are called. */
+const addressesIn = (folder: string): readonly string[] =>
+  globSync('**/*.html', { cwd: folder })
+    .map((file) => `/${file.replaceAll(path.sep, '/').replace(/(?:index)?\.html$/, '')}`)
+    .filter((address) => address !== '/404');
+
+/** Every page is open to everybody, in light and wide as in dark and narrow. */
+async function readAll(browser: Browser, url: string, addresses: readonly string[]): Promise<void> {
+  assert.ok(addresses.length > 80, `${addresses.length} pages`);
+  const left = [...addresses];
+  const mistakes: string[] = [];
+  const noted = (page: Page, address: string, as: string) =>
+    judge(page, address, as).catch((error: Error) => mistakes.push(`${address} (${as}): ${error.message}`));
+  const reader = async () => {
+    const page = await browser.newPage();
+    for (let address = left.pop(); address !== undefined; address = left.pop()) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize(sizes.wide);
+      await page.goto(`${url}${address}`);
+      await noted(page, address, 'light-wide');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize(sizes.narrow);
+      await page.locator('html.dark').waitFor();
+      await noted(page, address, 'dark-narrow');
+    }
+    await page.close();
+  };
+  await Promise.all([reader(), reader()]);
+  assert.deepEqual(mistakes, []);
 }
 
 /** Each link to a heading of the site finds it: VitePress itself looks for pages alone. */
@@ -78,6 +102,11 @@ async function look(page: Page, url: string, address: string, as: string): Promi
   await page.goto(`${url}${address}`, { waitUntil: 'networkidle' });
   const picture = `site-${address.replaceAll('/', '-')}-${as}.png`;
   await page.screenshot({ path: path.join(screenshotFolder(), picture) });
+  await judge(page, address, as);
+}
+
+/** It has a heading, fits the window, and passes axe-core. */
+async function judge(page: Page, address: string, as: string): Promise<void> {
   assert.equal(await page.locator('main h1').count(), 1, `${address} has a heading`);
   const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   assert.ok(beyond <= 0, `${address} is ${beyond} pixels wider than the window (${as})`);
