@@ -116,10 +116,7 @@ describe('in German', () => {
   afterEach(() => speak(undefined));
 
   it.each([
-    [
-      '{',
-      'Diese Datei ist kein gültiges JSON (CloseBraceExpected): Der lesbare Teil wird verwendet.',
-    ],
+    ['{', 'Diese Datei ist kein gültiges JSON (CloseBraceExpected): Der lesbare Teil wird verwendet.'],
     ['{ "a": 1 }', '`a` ist keine Einstellung und wird nicht beachtet.'],
     ['{ "defaultLocale": 1 }', '`defaultLocale` muss vom Typ string sein. Stattdessen gilt die Vorgabe.'],
     ['{ "defaultLocale": "" }', '`defaultLocale` darf nicht leer sein. Stattdessen gilt die Vorgabe.'],
