@@ -40,8 +40,8 @@ export async function run(ui: Ui): Promise<void> {
   await ui.screenshot('german-preview');
 
   await openTable(ui);
-  await cellOf(ui, '/ping name', 'de').getByText('fehlt').waitFor();
-  await cellOf(ui, '/ping name', 'de').click();
+  await cellOf(ui, '/ping Name', 'de').getByText('fehlt').waitFor();
+  await cellOf(ui, '/ping Name', 'de').click();
   await ui.screenshot('german-translations');
 
   await showApplications(ui);
