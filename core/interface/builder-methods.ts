@@ -1,23 +1,9 @@
 /** What methods of builder classes do, by the part of a definition that they write. */
 import type { AddsBuilders, BuilderMethod, BuiltKind } from './builder-spec.ts';
+import { OptionType, parameterTypes } from './enums.ts';
 
 /** Methods by name, for classes that build one kind of object. */
 export type Methods<Kind extends BuiltKind> = Readonly<Record<string, BuilderMethod<Kind>>>;
-
-/** Types of options that take a value, as names of classes and methods spell them. */
-export const optionWords = [
-  'Boolean',
-  'User',
-  'Channel',
-  'Role',
-  'Attachment',
-  'Mentionable',
-  'String',
-  'Integer',
-  'Number',
-] as const;
-
-export type OptionWord = (typeof optionWords)[number];
 
 export const build = { toJSON: { does: 'build' } } as const satisfies Methods<BuiltKind>;
 
@@ -145,14 +131,14 @@ export const addsGroup: AddsBuilders = {
 
 /** `addStringOption` and its like, up to release 1. */
 export const withOptions: Readonly<Record<string, AddsBuilders>> = Object.fromEntries(
-  optionWords.map((word) => [
-    `add${word}Option`,
+  parameterTypes.map(({ member, value }) => [
+    `add${member}Option`,
     {
       does: 'add',
       field: 'options',
-      builder: `SlashCommand${word}Option`,
+      builder: `SlashCommand${member}Option`,
       many: false,
-      ...(word === 'Attachment' ? { since: '0.13' } : {}),
+      ...(value === OptionType.ATTACHMENT ? { since: '0.13' } : {}),
     } satisfies AddsBuilders,
   ]),
 );

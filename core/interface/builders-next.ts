@@ -11,11 +11,9 @@ import {
   type Methods,
   measured,
   named,
-  type OptionWord,
-  optionWords,
 } from './builder-methods.ts';
 import type { AddsBuilders, BuilderClass, BuiltKind, SplicesBuilders } from './builder-spec.ts';
-import { CommandType, OptionType } from './enums.ts';
+import { CommandType, OptionType, parameterTypes } from './enums.ts';
 
 const packages = ['@discordjs/builders', 'discord.js'] as const;
 const releases = { since: 2 } as const;
@@ -76,7 +74,7 @@ const nextChannelTyped = {
 
 const withOptions: Readonly<Record<string, AddsBuilders | SplicesBuilders>> = {
   ...Object.fromEntries(
-    optionWords.map((word) => [`add${word}Options`, adds(`ChatInputCommand${word}Option`)]),
+    parameterTypes.map(({ member }) => [`add${member}Options`, adds(`ChatInputCommand${member}Option`)]),
   ),
   spliceOptions: { does: 'splice', field: 'options' },
 };
@@ -132,22 +130,19 @@ const group: BuilderClass<'option'> = {
   methods: optionMethods(nextNamed, nextDescribed, { addSubcommands: adds(subcommandName) }, build),
 };
 
-const parts: Readonly<Record<OptionWord, readonly [type: number, ...own: Methods<'option'>[]]>> = {
-  Boolean: [OptionType.BOOLEAN],
-  User: [OptionType.USER],
-  Channel: [OptionType.CHANNEL, nextChannelTyped],
-  Role: [OptionType.ROLE],
-  Attachment: [OptionType.ATTACHMENT, fileTyped],
-  Mentionable: [OptionType.MENTIONABLE],
-  String: [OptionType.STRING, nextAutocompleted, nextChosen, nextMeasured],
-  Integer: [OptionType.INTEGER, nextAutocompleted, nextChosen, nextBounded],
-  Number: [OptionType.NUMBER, nextAutocompleted, nextChosen, nextBounded],
-};
+/** Of the types that have more than a name and a description. */
+const parts: ReadonlyMap<number, readonly Methods<'option'>[]> = new Map([
+  [OptionType.CHANNEL, [nextChannelTyped]],
+  [OptionType.ATTACHMENT, [fileTyped]],
+  [OptionType.STRING, [nextAutocompleted, nextChosen, nextMeasured]],
+  [OptionType.INTEGER, [nextAutocompleted, nextChosen, nextBounded]],
+  [OptionType.NUMBER, [nextAutocompleted, nextChosen, nextBounded]],
+]);
 
-const options = optionWords.map((word): BuilderClass<'option'> => {
-  const [type, ...own] = parts[word];
+const options = parameterTypes.map(({ member, value: type }): BuilderClass<'option'> => {
+  const own = parts.get(type) ?? [];
   return {
-    name: `ChatInputCommand${word}Option`,
+    name: `ChatInputCommand${member}Option`,
     packages,
     releases,
     builds: 'option',

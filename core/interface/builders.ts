@@ -21,14 +21,12 @@ import {
   type Methods,
   measured,
   named,
-  type OptionWord,
-  optionWords,
   required,
   withOptions,
 } from './builder-methods.ts';
 import type { BuilderClass, BuiltField } from './builder-spec.ts';
 import { nextBuilderClasses } from './builders-next.ts';
-import { CommandType, OptionType } from './enums.ts';
+import { CommandType, OptionType, parameterTypes } from './enums.ts';
 
 const packages = ['@discordjs/builders', 'discord.js'] as const;
 const releases = { since: 0, until: 1 } as const;
@@ -110,46 +108,35 @@ const group: BuilderClass<'option'> = {
 };
 
 interface OptionParts {
-  readonly type: number;
   readonly order: readonly BuiltField<'option'>[];
   readonly own: readonly Methods<'option'>[];
 }
 
-const plain = (type: number, ...own: Methods<'option'>[]): OptionParts => ({
-  type,
-  order: [...texts, 'required', 'type'],
-  own,
-});
-const numeric = (type: number): OptionParts => ({
-  type,
+const plain = (...own: Methods<'option'>[]): OptionParts => ({ order: [...texts, 'required', 'type'], own });
+const numeric: OptionParts = {
   order: ['max_value', 'min_value', 'autocomplete', 'type', 'choices', ...texts, 'required'],
   own: [autocompleted, chosen, bounded],
-});
-
-const parts: Readonly<Record<OptionWord, OptionParts>> = {
-  Boolean: plain(OptionType.BOOLEAN),
-  User: plain(OptionType.USER),
-  Channel: {
-    type: OptionType.CHANNEL,
-    order: ['channel_types', ...texts, 'required', 'type'],
-    own: [channelTyped],
-  },
-  Role: plain(OptionType.ROLE),
-  Attachment: plain(OptionType.ATTACHMENT, fileTyped),
-  Mentionable: plain(OptionType.MENTIONABLE),
-  String: {
-    type: OptionType.STRING,
-    order: ['autocomplete', 'type', 'choices', ...texts, 'required', 'max_length', 'min_length'],
-    own: [autocompleted, chosen, measured],
-  },
-  Integer: numeric(OptionType.INTEGER),
-  Number: numeric(OptionType.NUMBER),
 };
 
-const options = optionWords.map((word): BuilderClass<'option'> => {
-  const { type, order, own } = parts[word];
+/** Of the types that have more than a name and a description. */
+const parts: ReadonlyMap<number, OptionParts> = new Map([
+  [OptionType.CHANNEL, { order: ['channel_types', ...texts, 'required', 'type'], own: [channelTyped] }],
+  [OptionType.ATTACHMENT, plain(fileTyped)],
+  [
+    OptionType.STRING,
+    {
+      order: ['autocomplete', 'type', 'choices', ...texts, 'required', 'max_length', 'min_length'],
+      own: [autocompleted, chosen, measured],
+    },
+  ],
+  [OptionType.INTEGER, numeric],
+  [OptionType.NUMBER, numeric],
+]);
+
+const options = parameterTypes.map(({ member, value: type }): BuilderClass<'option'> => {
+  const { order, own } = parts.get(type) ?? plain();
   return {
-    name: `SlashCommand${word}Option`,
+    name: `SlashCommand${member}Option`,
     packages,
     releases,
     builds: 'option',

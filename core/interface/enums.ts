@@ -217,6 +217,14 @@ export type EnumId = keyof typeof enums;
 /** The table of one enum, with its members widened. */
 export const enumTable = (id: EnumId): EnumTable => enums[id];
 
+/** Types of options that hold options. */
+export const containerTypes: readonly number[] = [OptionType.SUB_COMMAND, OptionType.SUB_COMMAND_GROUP];
+
+/** Types of options that take a value, all but subcommands and their groups (§Option type). */
+export const parameterTypes: readonly EnumMember[] = enumTable('optionType').members.filter(
+  ({ value }) => !containerTypes.includes(value),
+);
+
 /** Channel types that no option can pick: direct messages. */
 export const directMessageTypes: readonly number[] = [1, 3];
 

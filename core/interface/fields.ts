@@ -3,25 +3,21 @@
  * what it allows and what it means is said here and nowhere else; rules, completion, hover, JSON Schemas and rule pages
  * read it.
  */
-import { CommandType, IntegrationType, InteractionContext, OptionType } from './enums.ts';
+import {
+  CommandType,
+  containerTypes,
+  IntegrationType,
+  InteractionContext,
+  OptionType,
+  parameterTypes,
+} from './enums.ts';
 import type { FieldSpec, FieldType, ObjectKind, TextKind } from './field-spec.ts';
 import { type LengthRange, limits } from './limits.ts';
 
 const slashOnly = [CommandType.CHAT_INPUT] as const;
-const containers = [OptionType.SUB_COMMAND, OptionType.SUB_COMMAND_GROUP] as const;
 const withChoices = [OptionType.STRING, OptionType.INTEGER, OptionType.NUMBER] as const;
 const numeric = [OptionType.INTEGER, OptionType.NUMBER] as const;
-const parameters = [
-  OptionType.STRING,
-  OptionType.INTEGER,
-  OptionType.BOOLEAN,
-  OptionType.USER,
-  OptionType.CHANNEL,
-  OptionType.ROLE,
-  OptionType.MENTIONABLE,
-  OptionType.NUMBER,
-  OptionType.ATTACHMENT,
-] as const;
+const parameters = parameterTypes.map(({ value }) => value);
 
 /** A row whose wire name the compiler knows, so that other data can refer to rows by names that are checked. */
 type Named<Name extends string> = FieldSpec & { readonly name: Name };
@@ -227,7 +223,7 @@ const option = [
   {
     name: 'options',
     type: { kind: 'object-list', of: 'option', max: limits.options },
-    on: containers,
+    on: containerTypes,
     default: [],
     documentation: 'The parameters of a subcommand or the subcommands of a group, at most 25.',
     section: 'Command option',

@@ -15,12 +15,12 @@ const commands = [
 const parameters = [
   'string',
   'integer',
-  'number',
   'boolean',
   'user',
   'channel',
   'role',
   'mentionable',
+  'number',
   'attachment',
 ].map((type) => `${type} option`);
 

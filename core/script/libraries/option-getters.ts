@@ -1,21 +1,18 @@
 /** What handlers ask discord.js for: which command it is, which subcommand, which options it was given. */
-import { OptionType } from '../../interface/index.ts';
+import { OptionType, parameterTypes } from '../../interface/index.ts';
+
+/** Users and roles may be asked of an option that takes either. */
+function orMentionable(type: number): readonly number[] {
+  return type === OptionType.USER || type === OptionType.ROLE ? [type, OptionType.MENTIONABLE] : [type];
+}
 
 /**
  * Methods of `CommandInteractionOptionResolver` whose first argument is the name of an option, with the types of option they
  * take: they throw at others.
  */
 export const optionGetters: ReadonlyMap<string, readonly number[]> = new Map([
-  ['getString', [OptionType.STRING]],
-  ['getInteger', [OptionType.INTEGER]],
-  ['getNumber', [OptionType.NUMBER]],
-  ['getBoolean', [OptionType.BOOLEAN]],
-  ['getUser', [OptionType.USER, OptionType.MENTIONABLE]],
-  ['getMember', [OptionType.USER, OptionType.MENTIONABLE]],
-  ['getRole', [OptionType.ROLE, OptionType.MENTIONABLE]],
-  ['getMentionable', [OptionType.MENTIONABLE]],
-  ['getChannel', [OptionType.CHANNEL]],
-  ['getAttachment', [OptionType.ATTACHMENT]],
+  ...parameterTypes.map(({ member, value }) => [`get${member}`, orMentionable(value)] as const),
+  ['getMember', orMentionable(OptionType.USER)],
 ]);
 
 /** The one that takes options of all types. Maps have a method of this name. */

@@ -4,10 +4,10 @@ import {
   CommandType,
   type EnumId,
   HandlerType,
-  memberName,
   type ObjectKind,
   OptionType,
   OverwriteType,
+  parameterTypes,
 } from '../../../core/interface/index.ts';
 
 /** A property of a snippet; `stop` is its tab stop. */
@@ -46,19 +46,6 @@ const text = (field: string, stop: number, placeholder: string): Part => ({
 const commandType = (value: number): Part => ({ field: 'type', kind: 'member', of: 'commandType', value });
 const optionType = (value: number): Part => ({ field: 'type', kind: 'member', of: 'optionType', value });
 
-/** The types of a parameter, the usual ones first. */
-const parameterTypes = [
-  OptionType.STRING,
-  OptionType.INTEGER,
-  OptionType.NUMBER,
-  OptionType.BOOLEAN,
-  OptionType.USER,
-  OptionType.CHANNEL,
-  OptionType.ROLE,
-  OptionType.MENTIONABLE,
-  OptionType.ATTACHMENT,
-] as const;
-
 const parameter = (type: number, stop: number): readonly Part[] => [
   optionType(type),
   text('name', stop, 'option'),
@@ -67,9 +54,9 @@ const parameter = (type: number, stop: number): readonly Part[] => [
 
 /** One for each type, by its name: nobody has to know its number. */
 const parameterTemplates = parameterTypes.map(
-  (type): Template => ({
-    label: `${memberName('optionType', type).toLowerCase()} option`,
-    detail: () => `${memberName('optionType', type)} (${type})`,
+  ({ name, value: type }): Template => ({
+    label: `${name.toLowerCase()} option`,
+    detail: () => `${name} (${type})`,
     kind: 'option',
     type,
     parts: parameter(type, 1),
