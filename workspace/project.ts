@@ -108,10 +108,15 @@ const readNothing: Reader = (text, language): Reading => ({
 
 /** What other files need to know of an analyzed file. */
 export function entriesOf(
-  { uri, resolved }: { readonly uri: string; readonly resolved: Pick<ResolvedFile, 'group'> },
+  { uri, resolved }: { readonly uri: string; readonly resolved: Pick<ResolvedFile, 'group' | 'part'> },
   analysis: Analysis,
 ): FileEntries {
-  const own = { file: uri, application: resolved.group };
+  const own = {
+    file: uri,
+    application: resolved.group,
+    // JSON is a definition by its name or shape, and no part of a program.
+    ...(resolved.part === undefined || isJson(analysis.reading.language) ? {} : { part: resolved.part }),
+  };
   const commands = analysis.definitions.flatMap(({ definition, summary }): readonly CommandEntry[] =>
     summary && isCounted(definition)
       ? scopesOf(definition).map((scope) => ({ ...own, ...summary, scope }))

@@ -56,7 +56,7 @@ function unused(
     rules.flatMap((rule): Problem[] => {
       if (used.has(rule) || analysis.settings.severities[rule.id] === 'off') return [];
       const across = ruleById(rule.id);
-      if (across?.plan) return [];
+      if (across?.family === 'plan') return [];
       if (!knowsOtherFiles && (across?.application ?? across?.targets)) return [];
       return [
         {

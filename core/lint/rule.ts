@@ -121,6 +121,11 @@ export interface CommandEntry {
   readonly name: string;
   /** The name's value, in `file`. */
   readonly at: Place;
+  /**
+   * Of a script that no configuration gives to an application: equal for scripts that surely belong to one bot. A repository
+   * may hold several, and copies that no bot loads.
+   */
+  readonly part?: string;
 }
 
 /** An entry of a file of overwrites: its scope is its guild, whose name is empty where it is not known. */

@@ -56,6 +56,8 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 function pageOf(rule: Rule): string {
   const { what, why, examples, scenario } = rule.documentation;
+  // What a plan would do stands at no place of a definition.
+  const isOfPlans = rule.family === 'plan';
   const fix = rule.fix === 'safe' ? 'safe, joins fix-all' : rule.fix === 'suggestion' ? 'suggestion' : 'none';
   return [
     `# ${rule.id}`,
@@ -79,9 +81,9 @@ function pageOf(rule: Rule): string {
     `{ "rules": { "${rule.id}": "off" } }`,
     '```',
     '',
-    `in \`appcommands.json\` switches it off; \`hint\`, \`information\`, \`warning\` and \`error\` change its severity.${rule.plan ? '' : ' To silence one place:'}`,
+    `in \`appcommands.json\` switches it off; \`hint\`, \`information\`, \`warning\` and \`error\` change its severity.${isOfPlans ? '' : ' To silence one place:'}`,
     '',
-    ...(rule.plan ? [] : ['```jsonc', `// appcmd-disable-next-line ${rule.id} -- why`, '```', '']),
+    ...(isOfPlans ? [] : ['```jsonc', `// appcmd-disable-next-line ${rule.id} -- why`, '```', '']),
   ].join('\n');
 }
 

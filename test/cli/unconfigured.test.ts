@@ -21,6 +21,45 @@ it('tells two files that define one command, and a deploy sends nothing of them'
   expect((await folder.appcmd('diff')).stdout).toContain('+ /ping');
 });
 
+const script = (name: string) => `const { SlashCommandBuilder } = require('discord.js');
+module.exports = { data: new SlashCommandBuilder().setName('${name}').setDescription('Answers') };
+`;
+const duplicates = async () => {
+  const { stdout } = await folder.appcmd('lint', '--format', 'json');
+  const problems = JSON.parse(stdout) as readonly { readonly rule: string; readonly file: string }[];
+  return problems.filter(({ rule }) => rule === 'duplicate-command-name').map(({ file }) => file);
+};
+
+it('tells two scripts of one bot that define one command', async () => {
+  folder.write('package.json', { name: 'bot' });
+  folder.write('src/commands/fun/ping.js', script('ping'));
+  folder.write('src/commands/tools/ping.js', script('ping'));
+  expect(await duplicates()).toEqual(['src/commands/tools/ping.js']);
+});
+
+it('takes bots with a manifest each for several, and a copy elsewhere for none of the bot; a deploy stops at both', async () => {
+  folder.write('package.json', { name: 'all' });
+  folder.write('start.js', 'require("./one"); require("./two");');
+  for (const bot of ['one', 'two']) {
+    folder.write(`${bot}/package.json`, { name: bot });
+    folder.write(`${bot}/commands/ping.js`, script('ping'));
+  }
+  folder.write('one/ping.js', script('ping'));
+  folder.write('one/old/ping.js', script('ping'));
+  expect(await duplicates()).toEqual([]);
+  const deploy = await folder.appcmd('deploy');
+  expect(deploy.status).toBe(1);
+  expect(deploy.stdout + deploy.stderr).toContain('Several definitions are called `ping` (CHAT_INPUT)');
+  expect(deploy.stderr).toContain('Nothing was sent');
+});
+
+it('tells copies where an application is configured with them', async () => {
+  folder.write('appcommands.json', { applications: [{ name: 'demo', definitions: ['**/*.js'] }] });
+  folder.write('commands/ping.js', script('ping'));
+  folder.write('old/ping.js', script('ping'));
+  expect(await duplicates()).toEqual(['old/ping.js']);
+});
+
 it.each([
   ['without a configuration', undefined],
   [

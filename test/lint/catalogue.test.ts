@@ -95,8 +95,8 @@ const examples = rules.flatMap((rule) =>
 );
 
 it('has an example of every rule, in files or in words', () => {
-  const shown = ({ documentation, plan }: Rule) =>
-    plan ? documentation.scenario !== undefined : documentation.examples.length > 0;
+  const shown = ({ documentation, family }: Rule) =>
+    family === 'plan' ? documentation.scenario !== undefined : documentation.examples.length > 0;
   expect(rules.filter((rule) => !shown(rule)).map((rule) => rule.id)).toEqual([]);
 });
 

@@ -226,6 +226,27 @@ describe('what a file may define', () => {
   });
 });
 
+describe('duplicate-command-name', () => {
+  const message =
+    'Several definitions are called `ping` (CHAT_INPUT), and one would replace the other: rename or exclude one, or configure which application has which.';
+  const other = { ...ping, description: 'Measures the delay' };
+
+  it('tells at the second definition, whatever is deployed', () => {
+    expect(problems(planOf([ping, other], []))).toEqual([`error duplicate-command-name: ${message}`]);
+    const plan = planOf([ping, pong, other], [other]);
+    expect(problems(plan)).toEqual([`error duplicate-command-name: ${message}`]);
+    const second = plan.entries.flatMap((entry) => ('local' in entry ? [entry.local] : []))[2];
+    expect(planProblems(plan, defaultSettings)[0]?.at).toEqual(second?.at);
+  });
+
+  it('says nothing of one name of two types, nor of a plan of one of them', () => {
+    expect(problems(planOf([ping, { name: 'ping', type: 2 }], []))).toEqual([]);
+    const plan = planOf([ping, other], []);
+    const [first] = plan.entries;
+    expect(problems(partialPlan(plan, (entry) => entry === first).plan)).toEqual([]);
+  });
+});
+
 describe('plan-scope-full', () => {
   const many = (count: number, name: string, more: Json = {}): readonly Json[] =>
     Array.from({ length: count }, (_, at) => ({ name: `${name}${at}`, description: 'x', ...more }));

@@ -34,6 +34,8 @@ export interface ResolvedFile {
   readonly application: ApplicationConfig | undefined;
   /** Key of all definitions that may conflict with this file's: see `CommandEntry.application`. */
   readonly group: string;
+  /** Of a file that no configuration gives to an application: the part of its project. See `CommandEntry.part`. */
+  readonly part?: string;
   readonly evidence: FileEvidence;
   /** The same object for the same configuration: analyses are reused by it. */
   readonly settings: LintSettings;
@@ -82,6 +84,7 @@ export function createConfigurations(
 ): Configurations {
   let configs = new Map<string, Promise<LoadedConfig | undefined>>();
   let settings = new Map<string, LintSettings>();
+  let projects = new Map<string, Promise<string | undefined>>();
   let personal: PersonalSettings = { severities: {} };
 
   const load = async (folder: string, root: string | undefined): Promise<LoadedConfig | undefined> => {
@@ -116,13 +119,27 @@ export function createConfigurations(
 
   /** Where a file stands in its project. What folders around that are called says nothing of it. */
   const pathInProject = async (uri: string, root: string | undefined): Promise<string> => {
-    let folder = folderOf(uri);
-    while (folder !== root && !(await files.exists(fileIn(folder, 'package.json')))) {
-      const parent = folderOf(folder);
-      if (parent === folder) return uri;
-      folder = parent;
-    }
-    return relativePath(folder, uri) ?? uri;
+    const folder = await projectOf(folderOf(uri), root);
+    return (folder === undefined ? undefined : relativePath(folder, uri)) ?? uri;
+  };
+
+  /** The nearest folder upward with a manifest, or the root. */
+  const projectOf = (folder: string, root: string | undefined): Promise<string | undefined> => {
+    const key = `${root ?? ''} ${folder}`;
+    const known = projects.get(key) ?? findProject(folder, root);
+    projects.set(key, known);
+    return known;
+  };
+  const findProject = async (folder: string, root: string | undefined): Promise<string | undefined> => {
+    if (folder === root || (await files.exists(fileIn(folder, 'package.json')))) return folder;
+    const parent = folderOf(folder);
+    return parent === folder ? undefined : projectOf(parent, root);
+  };
+
+  /** A project and a folder at its top: `src`, or none for what stands beside the manifest. */
+  const partOf = async (uri: string, root: string | undefined): Promise<string> => {
+    const [top = '', ...below] = (await pathInProject(uri, root)).split('/');
+    return `${(await projectOf(folderOf(uri), root)) ?? ''} ${below.length > 0 ? top : ''}`;
   };
 
   const claimsAt = async (folder: string): Promise<FileClaims | undefined> => {
@@ -154,6 +171,7 @@ export function createConfigurations(
         config,
         application,
         group: groupOf(config, application, root ?? folder),
+        ...(application ? {} : { part: await partOf(uri, root) }),
         evidence: {
           ...named,
           ...(match ? { configured: match.configured } : {}),
@@ -175,6 +193,7 @@ export function createConfigurations(
     invalidate() {
       configs = new Map();
       settings = new Map();
+      projects = new Map();
       ignores.invalidate();
     },
     personalize(next) {

@@ -4,6 +4,7 @@
  */
 import * as l10n from '@vscode/l10n';
 import { limits, memberName } from '../../../interface/index.ts';
+import { nameKey } from '../../../plan/comparison/order.ts';
 import { type CommandEntry, defineRule } from '../../rule.ts';
 import { nextFree, renamedTo } from '../shared/repeats.ts';
 import { shortened } from '../shared/titles.ts';
@@ -34,7 +35,7 @@ export const rule = defineRule({
     const tried = new Map<string, number>();
     for (const { type, name } of commands) taken.set(type, (taken.get(type) ?? new Set()).add(name));
     for (const entry of commands) {
-      const key = `${entry.type} ${entry.name}`;
+      const key = `${nameKey(entry.type, entry.name)} ${entry.part ?? ''}`;
       const other = first.get(key);
       if (!other) first.set(key, entry);
       else {
@@ -65,6 +66,26 @@ export const rule = defineRule({
           data: { name: entry.name, type: entry.type, free: free.name },
         });
       }
+    }
+  },
+  // Whatever bots they are of: sent to one scope, the second would replace the first.
+  plan({ entries }, context) {
+    const names = new Set<string>();
+    for (const entry of entries) {
+      if (!('local' in entry)) continue;
+      const { type, name, at } = entry.local;
+      const key = nameKey(type, name);
+      if (names.has(key))
+        context.report({
+          at,
+          message: l10n.t(
+            'Several definitions are called `{0}` ({1}), and one would replace the other: rename or exclude one, or configure which application has which.',
+            shortened(name),
+            memberName('commandType', type),
+          ),
+          data: { name, type },
+        });
+      names.add(key);
     }
   },
   applicationFixes({ data }, command, source) {
