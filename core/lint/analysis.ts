@@ -30,7 +30,7 @@ export interface AnalyzedDefinition {
   readonly summary: CommandSummary | undefined;
   /** Suppressions written inside it as `$appcmd`. */
   readonly suppressions: readonly Suppression[];
-  /** A syntax error touches something in it. */
+  /** Something in it cannot be read whole: what is told of it depends on where a syntax error stands, if there is one. */
   readonly isBroken: boolean;
 }
 
@@ -152,7 +152,7 @@ function judge(definition: Definition, reading: Reading, settings: LintSettings)
     problems,
     summary: summaryOf(definition),
     suppressions: definition.request?.received ? [] : suppressionsIn(definition),
-    isBroken: reading.brokenAt !== undefined && definition.kind !== 'file' && holdsBroken(definition.node),
+    isBroken: definition.kind !== 'file' && holdsBroken(definition.node),
   };
 }
 

@@ -10,7 +10,7 @@ import { homeOf } from '../syntax/tree.ts';
 /** A definition that was judged. */
 interface Judgement {
   readonly definition: Definition;
-  /** A syntax error touches something in it. */
+  /** Something in it cannot be read whole: what is told of it depends on where a syntax error stands, if there is one. */
   readonly isBroken: boolean;
 }
 

@@ -69,4 +69,13 @@ export const a: RESTPostAPIApplicationCommandsJSONBody = {
   expect(typeInto(given, texts)).toEqual({ told: 1, kept: 0 });
 });
 
+it('a syntax error in another command than the one that cannot be read whole', () => {
+  const text = `const one: RESTPostAPIApplicationCommandsJSONBody = { name: 'one', description: 'x', nsfw: false };
+const two: RESTPostAPIApplicationCommandsJSONBody = { name: 'two', n, e_localizations: {}, description: 'y' };
+`;
+  const given = inputOf(text, { file: 'a.ts' });
+  const texts = [text, text.replace('nsfw:', 'await nsfw:'), text];
+  expect(typeInto(given, texts).kept).toBeGreaterThan(0);
+});
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
