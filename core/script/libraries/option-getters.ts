@@ -1,5 +1,5 @@
 /** What handlers ask discord.js for: which command it is, which subcommand, which options it was given. */
-import { OptionType, parameterTypes } from '../../interface/index.ts';
+import { fieldNamed, OptionType, parameterTypes } from '../../interface/index.ts';
 
 /** Users and roles may be asked of an option that takes either. */
 function orMentionable(type: number): readonly number[] {
@@ -21,8 +21,8 @@ export const anyOptionGetter = 'get';
 /** The method that gives the option which somebody is filling in, with its name. */
 export const focusedGetter = 'getFocused';
 
-/** Types of the options that it gives. */
-export const focusedTypes: readonly number[] = [OptionType.STRING, OptionType.INTEGER, OptionType.NUMBER];
+/** Types of the options that it gives: those that can ask the app for suggestions. */
+export const focusedTypes: readonly number[] = fieldNamed('option', 'autocomplete').on ?? [];
 
 /** Methods of it that give the name of what was used. */
 export const usedGetters: ReadonlyMap<string, 'subcommand' | 'group'> = new Map([
