@@ -44,8 +44,9 @@ import { createDeploys } from './deploy/deploys.ts';
 import { registerLenses } from './deploy/lenses.ts';
 import { registerDeployOnSave } from './deploy/on-save.ts';
 import { registerDiffDocuments } from './deploy/plan/diff-documents.ts';
+import { registerNameColors } from './editing/name-colors.ts';
+import { registerPasteLiteral } from './editing/paste-literal.ts';
 import { visibleLog } from './messages.ts';
-import { registerPasteLiteral } from './paste-literal.ts';
 import { createPermissionHints } from './permissions/hints.ts';
 import { createPermissionLenses } from './permissions/lenses.ts';
 import { createPermissions } from './permissions/permissions.ts';
@@ -66,6 +67,7 @@ const parts: readonly Register[] = [
   registerOpenRule,
   registerExplainProblem,
   registerPasteLiteral,
+  registerNameColors,
   registerNewCommand,
   registerApplicationsView,
   registerStatusBar,

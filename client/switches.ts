@@ -1,7 +1,7 @@
 /** What a person can switch off: settings `applicationCommands.*` that are true unless somebody says otherwise. */
 import * as vscode from 'vscode';
 
-type Switch = 'lenses.deploy' | 'lenses.permissions' | 'badge' | 'statusBar';
+type Switch = 'lenses.deploy' | 'lenses.permissions' | 'badge' | 'statusBar' | 'nameColors';
 
 const section = 'applicationCommands';
 

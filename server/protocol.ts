@@ -10,12 +10,17 @@ import type { ShownCommand } from '../core/preview/shown-command.ts';
 import type { Viewer } from '../core/preview/viewer.ts';
 import type { PlacedTexts } from '../core/translations/exchange/plain.ts';
 import type { TableCommand } from '../core/translations/table.ts';
+import type { TokenKind } from './features/semantic-tokens.ts';
+
+export type { TokenKind };
 
 export const methods = {
   /** `{}` -> {@link ApplicationInfo}`[]`: what is configured, or one unnamed application where definitions are and no configuration. */
   applications: 'applicationCommands/applications',
   /** `{ application: key }` -> {@link ApplicationDefinitions}. */
   definitions: 'applicationCommands/definitions',
+  /** `{ uri }` -> {@link NameToken}`[]`: what semantic tokens say, for editors that take those of another server. */
+  names: 'applicationCommands/names',
   /** `{ uri }` -> {@link FileDefinitions}. */
   fileDefinitions: 'applicationCommands/fileDefinitions',
   /** `{}` -> URIs of all files that define commands, open or not. */
@@ -67,6 +72,11 @@ export interface Position {
 export interface SourceRange {
   readonly uri: string;
   readonly range: { readonly start: Position; readonly end: Position };
+}
+
+export interface NameToken {
+  readonly kind: TokenKind;
+  readonly range: SourceRange['range'];
 }
 
 export interface ApplicationInfo {

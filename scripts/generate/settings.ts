@@ -68,6 +68,11 @@ const settings: Readonly<Record<string, Setting>> = {
     default: true,
     markdownDescription: '%setting.statusBar%',
   },
+  'applicationCommands.nameColors': {
+    type: 'boolean',
+    default: true,
+    markdownDescription: '%setting.nameColors%',
+  },
   'applicationCommands.localService.deployWithoutQuestion': {
     type: 'boolean',
     default: false,

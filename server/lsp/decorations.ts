@@ -17,6 +17,7 @@ import {
 import type { Span } from '../../core/syntax/tree.ts';
 import type { HintSettings } from '../features/inlay-hints.ts';
 import { type Token, tokenKinds } from '../features/semantic-tokens.ts';
+import { methods, type NameToken } from '../protocol.ts';
 import { createChanges } from './changes.ts';
 import { type Positions, rangeOf } from './convert.ts';
 import type { Features } from './features.ts';
@@ -74,6 +75,18 @@ export function registerDecorations(context: DecorationContext): Decorations {
   );
   connection.onRequest(SemanticTokensRangeRequest.type, ({ textDocument, range }, token) =>
     runner.request('textDocument/semanticTokens/range', token, null, () => tokens(textDocument.uri, range)),
+  );
+
+  connection.onRequest(methods.names, ({ uri }: { uri: string }, token) =>
+    runner.request(methods.names, token, [], async (): Promise<readonly NameToken[]> => {
+      const opened = await open.analysisOf(uri);
+      if (!opened) return [];
+      const { document, analysis } = opened;
+      const whole = { start: 0, end: document.getText().length };
+      return feature
+        .semanticTokens(analysis, whole)
+        .map((found) => ({ kind: found.kind, range: rangeOf(document, found) }));
+    }),
   );
 
   return {

@@ -140,7 +140,6 @@ describe('parts', () => {
   it('are its own text, then the statements that hold what it depends on', () => {
     const text = [
       "import { ChannelType } from 'discord.js';",
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: code under test
       "const a = 'a', b = `${a}b`, unused = 1;",
       'let c = 1;',
       `const it = { name: b, type: ChannelType.GuildText, options: c, description: b } satisfies ${T};`,
@@ -150,7 +149,6 @@ describe('parts', () => {
       `{ name: b, type: ChannelType.GuildText, options: c, description: b } satisfies ${T}`,
       "it.name = 'x';",
       'let c = 1;',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: code under test
       "const a = 'a', b = `${a}b`, unused = 1;",
     ]);
   });

@@ -49,9 +49,7 @@ describe('expressions', () => {
     ["(<const>'a')", "'a'"],
     ["('a'!)", "'a'"],
     ["(('a' satisfies string))", "'a'"],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: code under test
     ["`a${'b'}${1}c`", "'ab1c'"],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: code under test
     ['`a${b}`', '?'],
     ['String(8n)', "'8'"],
     ['(8n).toString()', "'8'"],
@@ -171,7 +169,6 @@ describe('expressions', () => {
     ['', '(PermissionFlagsBits.BanMembers | PermissionFlagsBits.KickMembers)', '6n'],
     ['', 'PermissionsBitField.Flags.BanMembers.toString()', "'4'"],
     ['', 'String(Discord.PermissionFlagsBits.BanMembers | 1n)', "'5'"],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: code under test
     ['', '`${PermissionFlagsBits.BanMembers}`', "'4'"],
     ['const String = f;', 'String(1)', '?'],
     ['', 'InteractionContextType.BotDM', '1'],

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { methods } from '../../server/protocol.ts';
 import { clientOfTest, type TestClient } from '../kit/language-client.ts';
 
 const uri = 'file:///w/ping.command.json';
@@ -62,6 +63,11 @@ it('tokens are offered to clients that show them, for all documents or those it 
   const refreshed = vi.fn(() => null);
   client.connection.onRequest('workspace/semanticTokens/refresh', refreshed);
   await client.open(uri, '{\n  "description": "😀", "name":\n  "ping" }');
+  const name = { start: { line: 2, character: 3 }, end: { line: 2, character: 7 } };
+  expect(await client.connection.sendRequest(methods.names, { uri })).toEqual([
+    { kind: 'function', range: name },
+  ]);
+  expect(await client.connection.sendRequest(methods.names, { uri: 'file:///w/other.ts' })).toEqual([]);
   const tokens = (method: string, params: object = {}) =>
     client.connection.sendRequest(`textDocument/semanticTokens/${method}`, {
       textDocument: { uri },

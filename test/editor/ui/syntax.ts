@@ -27,13 +27,21 @@ const BAN = `{
 }
 `;
 
-const CHAIN = `import { SlashCommandBuilder } from 'discord.js';
+const CHAIN = `import { type ApplicationCommandData, SlashCommandBuilder } from 'discord.js';
 
 // appcmd-disable-next-line name-pattern -- it is deployed so
 export const data = new SlashCommandBuilder().setName('move it')
   .setNameLocalization('de', 'bewegen')
   .setDescription('Moves a member, like </kick:613425648685547541>')
-  .setDefaultMemberPermissions('16777216');
+  .setDefaultMemberPermissions('16777216')
+  .addUserOption((option) => option.setName('member').setDescription('Whom'));
+
+export const ban: ApplicationCommandData = {
+  name: 'ban',
+  nameLocalizations: { fr: 'bannir' },
+  description: 'Bans {user}',
+  options: [{ type: 3, name: 'why', description: 'Why', choices: [{ name: 'Spam', value: 'spam' }] }],
+};
 `;
 
 const PAGE = `# Commands
@@ -62,7 +70,10 @@ export async function run(ui: Ui): Promise<void> {
   await ui.apart('{user}', '{user}');
   await ui.apart('</kick', 'kick member');
   await ui.apart('"read-only-property"', 'read-only-property');
-  await ui.screenshots('syntax-json', () => ui.apart('"ban"', 'ban'));
+  await ui.inThemes(async (theme) => {
+    await ui.apart('"ban"', 'ban');
+    if (process.env.APPCMD_SCREENSHOTS) await ui.screenshot(`syntax-json-${theme}`);
+  });
   assert.match(await ui.languageMode(), /^JSON$/);
 
   await ui.openFile('guild.permissions.json');
@@ -78,6 +89,17 @@ export async function run(ui: Ui): Promise<void> {
   await ui.apart("'de'", 'de');
   await ui.apart('</kick', 'kick');
   await ui.apart('16777216', '16777216');
+  // Whose strings TypeScript's own tokens leave alone.
+  for (const [line, name] of [
+    ['move it', 'move it'],
+    ["'member'", 'member'],
+    ["name: 'ban'", 'ban'],
+    ['nameLocalizations', 'fr'],
+    ['{user}', '{user}'],
+    ["'why'", 'why'],
+    ["'Spam'", 'Spam'],
+  ] as const)
+    await ui.apart(line, name);
   await ui.screenshots('syntax-typescript');
 
   await ui.openFile('page.md');

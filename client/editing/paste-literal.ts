@@ -1,7 +1,7 @@
 /** Pasting JSON of a command into a script: as a literal in the style of the file. The editor offers the plain text as well. */
 import * as vscode from 'vscode';
-import { pastedLiteral } from '../core/refactor/paste.ts';
-import type { Register } from './context.ts';
+import { pastedLiteral } from '../../core/refactor/paste.ts';
+import type { Register } from '../context.ts';
 
 const languages = ['typescript', 'typescriptreact', 'javascript', 'javascriptreact'] as const;
 const mime = 'text/plain';
