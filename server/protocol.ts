@@ -6,12 +6,12 @@ import type { CommandScope } from '../core/definitions/definition.ts';
 import type { LocalCommand } from '../core/plan/body.ts';
 import type { LocalPermissions } from '../core/plan/permissions/permissions.ts';
 import type { NamedCommand } from '../core/plan/plan.ts';
-import type { ShownCommand } from '../core/preview/shown-command.ts';
-import type { Viewer } from '../core/preview/viewer.ts';
-import type { PlacedTexts } from '../core/translations/exchange/plain.ts';
-import type { TableCommand } from '../core/translations/table.ts';
 import type { TokenKind } from './features/semantic-tokens.ts';
+import type { Position, SourceEdit, SourceRange } from './protocol/places.ts';
 
+export type * from './protocol/places.ts';
+export type * from './protocol/preview.ts';
+export type * from './protocol/translations.ts';
 export type { TokenKind };
 
 export const methods = {
@@ -62,17 +62,6 @@ export const methods = {
   /** From the server, without parameters: definitions or configurations are not what they were. */
   changed: 'applicationCommands/changed',
 } as const;
-
-export interface Position {
-  readonly line: number;
-  /** UTF-16 code units. */
-  readonly character: number;
-}
-
-export interface SourceRange {
-  readonly uri: string;
-  readonly range: { readonly start: Position; readonly end: Position };
-}
 
 export interface NameToken {
   readonly kind: TokenKind;
@@ -201,11 +190,6 @@ export interface PullQuery {
   readonly integrationTypes?: readonly number[] | undefined;
 }
 
-export interface SourceEdit {
-  readonly range: SourceRange['range'];
-  readonly newText: string;
-}
-
 export interface PermissionsFile {
   /** {@link ApplicationInfo.key} of the application that the file belongs to; absent: the file is not known. */
   readonly application?: string;
@@ -261,99 +245,3 @@ export interface NewCommandPlace {
   /** Where to go on writing afterwards. */
   readonly cursor: Position;
 }
-
-export interface PreviewQuery {
-  readonly of: PreviewedDefinition | PreviewedBody;
-  readonly viewer: PreviewViewer;
-}
-
-/** A definition at a place, or the one of this name where none is at the place while somebody types. */
-export interface PreviewedDefinition {
-  readonly uri: string;
-  readonly position: Position;
-  readonly name?: string;
-  readonly type?: number;
-}
-
-/** A command as the service holds it. */
-export interface PreviewedBody {
-  /** {@link ApplicationInfo.key} */
-  readonly application: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  /** Absent: a global command. */
-  readonly guild?: { readonly name: string; readonly id?: string };
-}
-
-/** As {@link Viewer}; without a locale, one who reads default texts. */
-export interface PreviewViewer extends Omit<Viewer, 'locale' | 'defaultLocale' | 'permissions'> {
-  readonly locale?: string;
-  /** A bit set in digits. */
-  readonly permissions?: string;
-}
-
-export interface Preview {
-  readonly command: ShownCommand;
-  /** The whole definition; absent: the command is a deployed one. */
-  readonly definition?: SourceRange;
-  /** As it is defined; absent: not known. */
-  readonly name?: string;
-  readonly type?: number;
-  /** {@link ApplicationInfo.key} */
-  readonly application: string;
-  readonly defaultLocale: string;
-  /** Configured locales beyond those of the interface. */
-  readonly extraLocales: readonly string[];
-  /** Locales that a text of the command is written in. */
-  readonly writtenIn: readonly string[];
-  /** Configured guilds with an id. */
-  readonly guilds: readonly { readonly name: string; readonly id: string }[];
-  /** Whom files of overwrites name, by guild. */
-  readonly targets: readonly { readonly guildId: string; readonly id: string; readonly type: number }[];
-}
-
-export interface TranslationsTable {
-  /** Columns: what is required and what any text has, in the order of the interface. */
-  readonly locales: readonly string[];
-  /** Locales that the configuration adds to the interface's. */
-  readonly extraLocales: readonly string[];
-  readonly defaultLocale: string;
-  readonly files: readonly TranslatedFile[];
-}
-
-export interface TranslatedFile {
-  readonly uri: string;
-  readonly commands: readonly TranslatedCommand[];
-}
-
-export interface TranslatedCommand extends Omit<TableCommand, 'start'> {
-  /** Where it stands in the file. */
-  readonly position: Position;
-}
-
-/** What a cell of the table shall say. */
-export interface WantedTranslation {
-  readonly uri: string;
-  readonly key: string;
-  /** Absent: the default text. */
-  readonly locale?: string;
-  /** Absent: the translation is to go. */
-  readonly text?: string;
-  /** What somebody saw there, `null` for nothing: where it has changed since, it is left. Absent: whatever is there. */
-  readonly was?: string | null;
-}
-
-export interface TranslationEdits {
-  readonly files: readonly {
-    readonly uri: string;
-    /** Of the text that is edited; `null`: as it is on disk. */
-    readonly version: number | null;
-    /** The text on disk that is edited, where it is not open. */
-    readonly before?: string;
-    readonly edits: readonly SourceEdit[];
-  }[];
-  readonly refused: readonly { readonly wanted: WantedTranslation; readonly reason: string }[];
-  /** How many other texts say the same now, for they stand at the same places. */
-  readonly also: number;
-}
-
-export type PlacedTranslations = PlacedTexts<WantedTranslation>;
