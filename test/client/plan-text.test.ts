@@ -110,7 +110,9 @@ it('takes names for text, and nothing but known answers', () => {
 it('leads to previews, whether it asks or not, and that is no answer', () => {
   expect(planPage('', undefined)).not.toContain('<script');
   const page = planPage('', undefined, true);
-  expect(page).toContain('<button class="other" data-answer="previews">See as Users Will</button>');
+  expect(page).toContain(
+    '<button class="other" data-answer="previews">Preview Deployed and Defined</button>',
+  );
   expect(page).toMatch(/<script nonce="[^"]+">/);
   expect([asksForPreviews('previews'), asksForPreviews('deploy'), isAnswer('previews')]).toEqual([
     true,

@@ -50,7 +50,7 @@ function asked({ summary, choices, losses, consent }: PlanQuestion): string {
 }
 
 const previews = (): string =>
-  `<nav><button class="other" data-answer="${asPreviews}">${escaped(vscode.l10n.t('See as Users Will'))}</button></nav>`;
+  `<nav><button class="other" data-answer="${asPreviews}">${escaped(vscode.l10n.t('Preview Deployed and Defined'))}</button></nav>`;
 
 const script = `
 const editor = acquireVsCodeApi();

@@ -71,7 +71,7 @@ export async function run(ui: Ui): Promise<void> {
   await ui.page.keyboard.press('Control+1');
   await ui.palette('View: Close Editors in Other Groups');
   await ui.palette('Application Commands: Preview Deploy Plan');
-  await answer(ui, 'See as Users Will').click();
+  await answer(ui, 'Preview Deployed and Defined').click();
   await ui.page.locator('.tab', { hasText: 'Preview /remind' }).waitFor();
   await bothSides(ui);
 }
