@@ -1,7 +1,7 @@
 /**
  * What is not told while somebody types: what an object or a chain lacks that was never whole, as long as the cursor stands in
- * it; that a text is empty which is to be filled; a key that is half a word; what is wrong beside the word at the cursor; and errors of
- * a syntax that is not at its end.
+ * it; that a text is empty which is to be filled; a key that is half a word, and what its object is without it; what is wrong
+ * beside the word at the cursor; and errors of a syntax that is not at its end.
  */
 import type { Definition } from '../../core/definitions/definition.ts';
 import { placeIn } from '../../core/definitions/locate.ts';
@@ -27,39 +27,63 @@ export function calmed(
   analysis: Analysis,
   { offset, whole }: Typing,
 ): readonly Problem[] {
-  const { text } = analysis.reading;
-  const before = text.slice(0, offset).trimEnd().length;
+  const { text, brokenAt } = analysis.reading;
+  const touched = wordBefore(text, offset);
+  const isAtCursor = ({ start, end }: Span): boolean => start <= offset && touched <= end;
+  const written = wordBefore(text, text.slice(0, offset).trimEnd().length);
   const around = objectsAround(analysis, offset);
-  const location = placeIn(possibleDefinitions(analysis), offset)?.location;
-  const key = location?.in === 'key' ? location.token : undefined;
+  // A value is to come, or the next call of a chain.
+  const isInEmptyCall =
+    text.slice(0, offset).trimEnd().endsWith('(') && text.slice(offset).trimStart().startsWith(')');
+  const isHalf = ({ end }: Extent): boolean =>
+    brokenAt !== undefined || isInEmptyCall || (touched < offset && end < offset);
+  const place = placeIn(possibleDefinitions(analysis), offset);
+  const key = place?.location.in === 'key' ? place.location.token : undefined;
+  // What its word will be says what the object is.
+  const inHalfKey = key && !place?.field ? place?.location.owner : undefined;
   return problems.filter((problem) => {
     const { at } = problem;
     if (at.file !== undefined) return true;
-    if (problem.rule === syntaxError.id) return at.end < before;
+    if (problem.rule === syntaxError.id) return at.end < written;
     if (key && at.start === key.start && at.end === key.end) return false;
-    const isHere = at.start <= offset && offset <= at.end;
+    const isHere = isAtCursor(at);
     if (isHere && isEmpty(text.slice(at.start, at.end))) return false;
     // Another word is wrong only beside the one that is not at its end.
     const besides = problem.related.filter((place) => place.at.file === undefined).map((place) => place.at);
-    if (!isHere && besides.some((beside) => beside.start <= offset && offset <= beside.end)) return false;
+    if (!isHere && besides.some(isAtCursor)) return false;
+    if (inHalfKey && innermost(around.all, at).some(({ node }) => node === inHalfKey)) return false;
     return !lackingIn(around, problem, text).some(
-      (extent) => around.here.includes(extent) && !whole.has(extent.start),
+      (extent) => around.here.includes(extent) && (isHalf(extent) || !whole.has(extent.start)),
     );
   });
 }
 
-/** Where the objects around an offset begin that lack nothing. */
+/** Where the word begins that ends at an offset; the offset where none does. */
+const wordBefore = (text: string, offset: number): number =>
+  offset - (/\w*$/.exec(text.slice(Math.max(0, offset - longestWord), offset))?.[0].length ?? 0);
+
+/** UTF-16 code units. */
+const longestWord = 100;
+
+/** Where the objects around an offset begin that lack nothing. While the syntax is broken nobody knows. */
 export function wholeAround(analysis: Analysis, offset: number): readonly number[] {
-  const { text } = analysis.reading;
+  const { text, brokenAt } = analysis.reading;
+  if (brokenAt !== undefined) return [];
   const around = objectsAround(analysis, offset);
-  const lacking = new Set(finalProblems(analysis).flatMap((problem) => lackingIn(around, problem, text)));
-  return around.here.filter((extent) => !extent.node.open && !lacking.has(extent)).map(({ start }) => start);
+  const lacking = finalProblems(analysis).flatMap((problem) => lackingIn(around, problem, text));
+  const isWhole = (extent: Extent): boolean =>
+    !extent.node.open &&
+    !extent.hasUnknown &&
+    !lacking.some(({ start, end }) => extent.start <= start && end <= extent.end);
+  return around.here.filter(isWhole).map(({ start }) => start);
 }
 
 interface Extent extends Span {
   readonly node: ObjectNode;
   /** What it has by what is spread into it, until a key behind says otherwise. */
   readonly taken: readonly Place[];
+  /** What one of its fields holds is not known: half a word may stand there. */
+  readonly hasUnknown: boolean;
 }
 
 /** The objects of the definition at the cursor, and those of them that it stands in. */
@@ -82,9 +106,9 @@ function objectsAround(analysis: Analysis, offset: number): Around {
   return { all, here };
 }
 
-/** Where white space and comments from an offset on end, and a slash that begins a comment. */
+/** Where white space and comments from an offset on end, and a slash that begins a comment, or a word that is being typed. */
 function endOfSpace(text: string, from: number): number {
-  const space = /(?:\s+|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$))*(?:\/$)?/y;
+  const space = /(?:\s+|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$))*(?:\/?\w*$)?/y;
   space.lastIndex = from;
   space.test(text);
   return space.lastIndex;
@@ -92,7 +116,8 @@ function endOfSpace(text: string, from: number): number {
 
 /** Whether the bracket stands there that ends it. */
 function isClosed(node: ObjectNode, text: string): boolean {
-  if (node.call && node.chain) return (node.chain.end ?? node.call.end) < node.call.end;
+  if (node.call && node.chain)
+    return (node.chain.end ?? node.call.end) < node.call.end && text[node.call.end - 1] === ')';
   const last = node.properties.at(-1);
   return !node.broken && text[node.end - 1] === '}' && (!last || homeOf(last.value).end < node.end);
 }
@@ -110,9 +135,10 @@ const extentsOf = (definition: Definition): readonly Extent[] =>
       const { start, end, file } = homeOf(node);
       if (file !== undefined) return [];
       const taken = node.spreads?.length ? [...fields.values()].map(({ value }) => homeOf(value)) : [];
+      const hasUnknown = [...fields.values()].some(({ value }) => value.kind === 'unknown');
       // What a call adds is being written until the call is closed.
-      if (node.chain && node.call) return [{ node, taken, ...node.call }];
-      return [{ node, taken, start, end: Math.max(end, node.chain?.end ?? end) }];
+      if (node.chain && node.call) return [{ node, taken, hasUnknown, ...node.call }];
+      return [{ node, taken, hasUnknown, start, end: Math.max(end, node.chain?.end ?? end) }];
     }),
   );
 

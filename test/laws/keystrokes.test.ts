@@ -1,12 +1,14 @@
 /**
- * A command that is typed from nothing, key by key: at no moment is a problem shown that the finished command does not have, but
- * for those of the word that stands at the cursor. With the closing brackets and quotes that an editor adds, and without.
+ * A command that is typed from nothing, key by key: at no moment is a problem shown that the finished command does not have, but for
+ * those of the word that stands at the cursor. With the closing brackets and quotes that an editor adds, and without; with slips
+ * that are deleted at once.
  */
 import { describe, expect, it } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { calmed, wholeAround } from '../../server/features/calm.ts';
-import { type Keystroke, keystrokes } from '../kit/keystrokes.ts';
+import { createTypingPlaces } from '../../server/lsp/typing.ts';
+import { type Keystroke, keystrokes, withSlips } from '../kit/keystrokes.ts';
 import { inputOf } from '../kit/lint.ts';
 
 const commands: Readonly<Record<string, { readonly file: string; readonly text: string }>> = {
@@ -208,32 +210,47 @@ export class Tags {
 
 describe.each(Object.entries(commands))('%s, typed key by key', (_, { file, text }) => {
   it.each([
-    ['with what the editor closes', true],
-    ['without', false],
-  ])('%s', (_, closes) => {
+    ['with what the editor closes', true, 0],
+    ['without', false, 1],
+  ])('%s, and with slips that are put right', (_, closes, first) => {
     const strokes = keystrokes(text, closes);
     expect(strokes.at(-1)?.text).toBe(text);
-    expect(shown(strokes, file)).toEqual([]);
+    expect(shown(withSlips(strokes, first), file)).toEqual([]);
   });
 });
 
-/** What is told that is not of the word at the cursor, each with the text up to the cursor. */
+// What somebody takes from a chain or constant that lacked nothing is missing at once; and a bracket that is gone makes other
+// objects of what stands behind it.
+it.each([
+  'JSON',
+  'JSON with comments, a list',
+  'a TypeScript literal',
+  'decorators of seyfert',
+  'decorators of discordx',
+] as const)('%s, whole, and a slip at any word that is put right', (name) => {
+  const { file, text } = commands[name] ?? { file: '', text: '' };
+  const opened = { text, offset: text.length, edit: { start: 0, end: 0, text } };
+  const keys = [...text].flatMap((key, at) =>
+    /\w/.test(key) ? [{ text, offset: at + 1, edit: { start: at, end: at + 1, text: key } }] : [],
+  );
+  expect(shown([opened, ...withSlips(keys, 0)], file)).toEqual([]);
+});
+
+/** What the server tells that is not of the word at the cursor, each with the text and its cursor. */
 function shown(strokes: readonly Keystroke[], file: string): readonly string[] {
   const told: string[] = [];
-  let whole = new Set<number>();
-  let before = strokes[0];
-  for (const stroke of strokes) {
-    const analysis = analyzeDocument(inputOf(stroke.text, { file }));
-    const { offset } = stroke;
-    const moved = offset - (before?.offset ?? 0);
-    whole = new Set([...whole].map((at) => (at >= (before?.offset ?? 0) ? at + moved : at)));
-    for (const { rule, at, message } of calmed(finalProblems(analysis), analysis, { offset, whole })) {
-      const isWord = at.start <= offset && offset <= at.end && /\w/.test(stroke.text.slice(at.start, at.end));
-      if (!isWord)
-        told.push(`${stroke.text.slice(0, offset)}‸${stroke.text.slice(offset)}\n  ${rule}: ${message}`);
+  const places = createTypingPlaces(3_600_000, () => undefined);
+  let document = TextDocument.create(`file:///${file}`, '', 0, '');
+  for (const { text, offset, edit } of strokes) {
+    const range = { start: document.positionAt(edit.start), end: document.positionAt(edit.end) };
+    document = places.update(document, [{ range, text: edit.text }], document.version + 1);
+    expect(document.getText()).toBe(text);
+    const analysis = analyzeDocument(inputOf(text, { file }));
+    for (const { rule, at, message } of places.calm(document, analysis, finalProblems(analysis))) {
+      const isWord = at.start <= offset && offset <= at.end && /\w/.test(text.slice(at.start, at.end));
+      if (!isWord) told.push(`${text.slice(0, offset)}‸${text.slice(offset)}\n  ${rule}: ${message}`);
     }
-    for (const start of wholeAround(analysis, offset)) whole.add(start);
-    before = stroke;
   }
+  places.close(document.uri);
   return told;
 }
