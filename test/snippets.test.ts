@@ -5,6 +5,7 @@ import { finalProblems } from '../core/lint/final-problems.ts';
 import builders from '../snippets/builders.json' with { type: 'json' };
 import literals from '../snippets/literals.json' with { type: 'json' };
 import { inputOf } from './kit/lint.ts';
+import { typeErrors } from './kit/type-errors.ts';
 
 interface Snippet {
   readonly prefix: string;
@@ -25,13 +26,28 @@ const accepted = ({ body }: Snippet): string =>
     .replace(/\$\{\d+:([^}]*)\}/g, '$1')
     .replace(/\$\d/g, '');
 
+/** With the import of what it names, as the editor adds it. */
+function moduleOf(snippet: Snippet): string {
+  const code = accepted(snippet).replaceAll(/'[^']*'/g, '');
+  const names = [...code.matchAll(/\b[A-Z]\w+(?=[.(\s]|$)/g)].map(([name]) => name);
+  return `import { ${[...new Set(names)].join(', ')} } from 'discord.js';\n${accepted(snippet)}\n`;
+}
+
 describe('snippets', () => {
   it.each(all)('%s is a definition without a problem', (_, snippet) => {
-    const names = [...accepted(snippet).matchAll(/\b[A-Z]\w+(?=[.(\s]|$)/g)].map(([name]) => name);
-    const text = `import { ${[...new Set(names)].join(', ')} } from 'discord.js';\n${accepted(snippet)}\n`;
+    const text = moduleOf(snippet);
     const analysis = analyzeDocument(inputOf(text, { file: 'src/a.ts' }));
     expect(finalProblems(analysis).map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
     expect(analysis.definitions.map(({ definition }) => definition.weak ?? false)).toEqual([false]);
+  });
+
+  it('have the types of discord.js', { timeout: 60_000 }, () => {
+    expect(
+      typeErrors(new Map(all.map(([, snippet]) => [`${snippet.prefix}.mts`, moduleOf(snippet)]))),
+    ).toEqual([]);
+    const wrong =
+      "import { SlashCommandBuilder } from 'discord.js';\nnew SlashCommandBuilder().setName(1);\n";
+    expect(typeErrors(new Map([['wrong.mts', wrong]]))).toHaveLength(1);
   });
 
   it('no two have one prefix', () => {

@@ -6,6 +6,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { typeErrors } from '../kit/type-errors.ts';
 import { pages, root } from './pages.ts';
 
 const scripts = pages.flatMap(({ file, blocks }) =>
@@ -31,46 +32,14 @@ declare function expect(value: unknown): { toEqual(value: unknown): void; toMatc
 declare function register(options: { api: string; token: string }): Promise<void>;
 `;
 
-/** What TypeScript says of texts by their file names, as the strictest user sees it in TypeScript, and in JavaScript with \`checkJs\`. */
-function typeErrors(texts: ReadonlyMap<string, string>): readonly string[] {
-  const folder = path.join(root, 'test/docs');
-  const files = new Map([[path.join(folder, 'around.d.ts'), around]]);
-  for (const [name, text] of texts) files.set(path.join(folder, name), text);
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    strict: true,
-    // A variable that is set before the tests has no type in JavaScript.
-    noImplicitAny: false,
-    exactOptionalPropertyTypes: true,
-    noEmit: true,
-    allowJs: true,
-    checkJs: true,
-    skipLibCheck: true,
-    types: ['node'],
-    paths: {
-      'application-commands': [path.join(root, 'library/index.d.mts')],
-      'application-commands/service': [path.join(root, 'library/service.d.cts')],
-    },
-  };
-  const host = ts.createCompilerHost(options);
-  const { readFile, fileExists, getSourceFile } = host;
-  host.readFile = (file) => files.get(path.normalize(file)) ?? readFile(file);
-  host.fileExists = (file) => files.has(path.normalize(file)) || fileExists(file);
-  host.getSourceFile = (file, language, ...more) => {
-    const text = files.get(path.normalize(file));
-    return text === undefined
-      ? getSourceFile(file, language, ...more)
-      : ts.createSourceFile(file, text, language);
-  };
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram([...files.keys()], options, host))
-    .map(
-      ({ file, messageText }) =>
-        `${path.basename(file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-    );
-}
+const types = {
+  'application-commands': [path.join(root, 'library/index.d.mts')],
+  'application-commands/service': [path.join(root, 'library/service.d.cts')],
+};
+
+/** What TypeScript says of texts by their file names. */
+const errorsOf = (texts: ReadonlyMap<string, string>): readonly string[] =>
+  typeErrors(new Map([['around.d.ts', around], ...texts]), types);
 
 describe('that use the package', () => {
   const shown = scripts.filter(({ text }) => isOfPackage(text));
@@ -79,7 +48,7 @@ describe('that use the package', () => {
     expect(shown.length).toBeGreaterThan(5);
     const right = shown.filter(({ isWrong }) => !isWrong);
     expect(
-      typeErrors(new Map(right.map(({ name, language, text }) => [`${name}.m${language}`, text]))),
+      errorsOf(new Map(right.map(({ name, language, text }) => [`${name}.m${language}`, text]))),
     ).toEqual([]);
   });
 
@@ -87,7 +56,7 @@ describe('that use the package', () => {
     const call = (field: string) =>
       `import { defineCommand } from 'application-commands';\ndefineCommand({ name: 'ping', ${field} });\n`;
     expect(
-      typeErrors(
+      errorsOf(
         new Map([
           ['lacks.mts', call('')],
           ['unknown.mjs', call("description: 'Answers', no: 1")],
