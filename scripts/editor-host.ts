@@ -82,7 +82,12 @@ async function install(folder: string, log: (line: string) => void): Promise<voi
   ];
   for (const [index, { what, args, cwd }] of steps.entries()) {
     log(`editor host: ${index + 1}/${steps.length} ${what}`);
-    await npm(args, cwd, path.dirname(nodeOf(folder)));
+    const install = () => npm(args, cwd, path.dirname(nodeOf(folder)));
+    // Hundreds of megabytes: a connection that broke in the midst of one package is tried once more, and npm has the others.
+    await install().catch((error: Error) => {
+      log(`${error.message}\neditor host: ${index + 1}/${steps.length} ${what}, once more`);
+      return install();
+    });
   }
 }
 

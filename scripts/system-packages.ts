@@ -148,6 +148,9 @@ function findProgram(name: SystemPackage): string | undefined {
   return override;
 }
 
+/** Another apt-get may be at work, as on a machine that has just started; a mirror that does not answer once is asked again. */
+const patient = ['DPkg::Lock::Timeout=120', 'Acquire::Retries=3'].flatMap((option) => ['-o', option]);
+
 function install(missing: readonly SystemPackage[]): void {
   const aptGet = existsSync('/etc/debian_version') ? findOnPath('apt-get') : undefined;
   if (!aptGet || process.getuid?.() !== 0) throw new Error(advice(missing));
@@ -155,8 +158,7 @@ function install(missing: readonly SystemPackage[]): void {
   console.log(`About to install these system packages with apt-get: ${missing.join(', ')}.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (...args: readonly string[]) => {
-    // Another apt-get may be at work, as on a machine that has just started.
-    const result = spawnSync(aptGet, ['-o', 'DPkg::Lock::Timeout=120', ...args], {
+    const result = spawnSync(aptGet, [...patient, ...args], {
       env,
       encoding: 'utf8',
       timeout: 300_000,
