@@ -5,7 +5,6 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as l10n from '@vscode/l10n';
 import { Command, CommanderError } from 'commander';
-import { visible } from '../core/text/visible.ts';
 import { exitCodes } from './terminal/exit-codes.ts';
 import { failureJson } from './terminal/failure-json.ts';
 import { print, writeLines } from './terminal/output.ts';
@@ -76,7 +75,7 @@ export function createProgram(): Command {
       .configureOutput({
         writeOut: writeLines(process.stdout),
         writeErr: writeLines(process.stderr),
-        outputError: (text, write) => write(`${visible(mistakeInLanguage(text.trimEnd()))}\n`),
+        outputError: (text, write) => write(`${mistakeInLanguage(text.trimEnd())}\n`),
       })
       .exitOverride(),
     [

@@ -6,7 +6,7 @@ import { perform } from './shared/perform.ts';
 
 export const diffUsage = (): Command =>
   withExamples(
-    withCapture(withScopes(withService(new Command('diff'))))
+    withCapture(withScopes(withService(new Command('diff').alias('plan'))))
       .description(l10n.t('Show what a deploy would create, change, lose and leave.'))
       .option('--prune', l10n.t('count deployed commands without a definition as deleted'))
       .option('--renames', l10n.t('rename commands that look renamed'))

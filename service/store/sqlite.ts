@@ -15,10 +15,26 @@ import {
 const longestWait = 15_000;
 const busy = 5;
 
+/**
+ * Not imported: what bundles or runs tests may not know the module by its name. Node 22 calls it experimental at the first use; who
+ * deploys can do nothing about that.
+ */
+function sqliteOfNode(): typeof import('node:sqlite') | undefined {
+  const { emitWarning } = process;
+  process.emitWarning = (warning: string | Error, ...how: unknown[]): void => {
+    if (!String(warning).startsWith('SQLite is an experimental feature'))
+      Reflect.apply(emitWarning, process, [warning, ...how]);
+  };
+  try {
+    return process.getBuiltinModule('node:sqlite');
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
 /** Opens (or creates, readable by its owner only) a database file, or `:memory:`. */
 export async function sqliteDialect(file: string): Promise<SqliteDialect> {
-  // Not imported: what bundles or runs tests may not know the module by its name.
-  const { DatabaseSync } = process.getBuiltinModule('node:sqlite') ?? {};
+  const { DatabaseSync } = sqliteOfNode() ?? {};
   if (!DatabaseSync)
     throw new Error(
       `Node ${process.version} has no SQLite: use Node 22.13 or newer, or a postgres:// address.`,

@@ -27,6 +27,22 @@ it('tells examples and where more is written with every help', async () => {
   }
 });
 
+it('says on a line of its own what was meant, and shows what cannot be seen', async () => {
+  expect(await folder.appcmd('deplyo')).toMatchObject({
+    status: 2,
+    stderr: "error: unknown command 'deplyo'\n(Did you mean deploy?)\n(add --help for what is possible)\n",
+  });
+  const { stderr } = await folder.appcmd('lint', '--quite\n::error::x');
+  expect(stderr).toMatch(/^error: unknown option '--quite\\u\{A\}::error::x'\n/);
+});
+
+it('takes the plan by that name, too', async () => {
+  folder.write('ping.command.json', { name: 'ping', description: 'Answers' });
+  const plan = await folder.appcmd('plan');
+  expect(plan).toEqual(await folder.appcmd('diff'));
+  expect(plan.stdout).toContain('1 command will be created');
+});
+
 it('takes the configuration that it is told, for files and for applications', async () => {
   folder.write('elsewhere/other.json', {
     applications: [{ name: 'told' }],

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openService } from '../../service/index.ts';
 import { bench, benchOf, open, slash } from './kit.ts';
 
 const folders: string[] = [];
@@ -43,6 +44,27 @@ async function serve(file: string): Promise<{ url: string; child: ChildProcess; 
   ]);
   return { url: url ?? '', child, ended };
 }
+
+it('says nothing of what Node 22 calls experimental, and passes all other warnings on', async () => {
+  const { emitWarning, getBuiltinModule } = process;
+  const told = vi.fn();
+  process.emitWarning = told;
+  process.getBuiltinModule = ((name: string) => {
+    process.emitWarning(
+      'SQLite is an experimental feature and might change at any time',
+      'ExperimentalWarning',
+    );
+    process.emitWarning('Something else', 'Warning');
+    return getBuiltinModule(name);
+  }) as typeof getBuiltinModule;
+  try {
+    await (await openService({ database: ':memory:' })).close();
+    expect(told.mock.calls).toEqual([['Something else', 'Warning']]);
+    expect(process.emitWarning).toBe(told);
+  } finally {
+    Object.assign(process, { emitWarning, getBuiltinModule });
+  }
+});
 
 it('keeps every answered write through kill -9', async () => {
   const file = newFile();

@@ -1,6 +1,7 @@
 /** What commander says of its own, in the language that holds. */
 import * as l10n from '@vscode/l10n';
 import type { Argument, Command, HelpConfiguration, Option } from 'commander';
+import { visible } from '../../../core/text/visible.ts';
 
 /** Headings, and what help says of help, of choices and of defaults. */
 export const helpInLanguage: HelpConfiguration = {
@@ -45,13 +46,16 @@ function titleInLanguage(title: string): string {
   }
 }
 
-/** A mistake in using the command line, told by commander in one of these sentences. */
+/**
+ * A mistake in using the command line, told by commander in one of these sentences. What stands in them of the arguments may
+ * come from others, and is made visible; the line breaks are our own.
+ */
 export function mistakeInLanguage(text: string): string {
   for (const [pattern, say] of mistakes) {
     const found = pattern.exec(text);
-    if (found) return say(...found.slice(1));
+    if (found) return say(...found.slice(1).map((part) => part && visible(part)));
   }
-  return text;
+  return visible(text);
 }
 
 const mistakes: readonly (readonly [RegExp, (...parts: readonly string[]) => string])[] = [
