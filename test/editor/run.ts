@@ -3,6 +3,7 @@
  * line for each test and a count, and exits with 1 when one failed. Words after it choose parts by name:
  * `dev`, `vsix`, `ui`, `walks` (long ways, such as a person goes), `worker` (the server for browsers), `desktop`, `neovim`,
  * `emacs`, `site` (the documentation).
+ * An editor waits more than it computes, so two lanes run side by side, each with a browser and an editor of its own.
  * `APPCMD_UI=applications` runs only the suites of `ui/` and `walks/` whose files begin so, `APPCMD_SUITE=deploy` only those of `suite/`.
  */
 import { readdirSync } from 'node:fs';
@@ -15,9 +16,9 @@ import {
   prepareSystemPackages,
   type SystemPackage,
 } from '../../scripts/system-packages.ts';
-import { launchBrowser } from './browser.ts';
 import * as desktop from './desktop.ts';
 import * as emacs from './emacs.ts';
+import { checkJob, type Job, runJobs } from './lanes.ts';
 import * as neovim from './neovim.ts';
 import { check, printResult, type TestResult } from './result.ts';
 import { packagedExtension, ROOT, runSuites } from './run-suite.ts';
@@ -29,28 +30,21 @@ import * as worker from './worker.ts';
 /** What another editor starts. */
 const SERVER = path.join(ROOT, 'dist', 'server', 'main.node.cjs');
 
-const PARTS: Record<string, (browser: Browser) => AsyncIterable<TestResult>> = {
-  dev: (browser) => hostSuites('dev', browser),
-  vsix: (browser) => hostSuites('vsix', browser),
-  ui: (browser) => uiSuites(browser, 'ui'),
-  walks: (browser) => uiSuites(browser, 'walks'),
-  worker: async function* (browser) {
-    yield await check(worker.name, () => worker.run(browser, path.join(ROOT, 'dist')));
-  },
-  desktop: async function* () {
-    yield await check(desktop.name, () => desktop.run(ROOT));
-  },
-  site: async function* (browser) {
-    yield await check(site.name, () => site.run(browser, ROOT));
-  },
-  neovim: async function* () {
-    for (const heading of neovim.headings)
-      yield await check(neovim.titleOf(heading), () => neovim.run(SERVER, heading));
-  },
-  emacs: async function* () {
-    for (const heading of Object.keys(emacs.libraries) as (keyof typeof emacs.libraries)[])
-      yield await check(emacs.titleOf(heading), () => emacs.run(SERVER, heading));
-  },
+/** The jobs of each part. The long ones come first, so that no lane waits for the other at the end. */
+const PARTS: Readonly<Record<string, () => readonly Job[]>> = {
+  dev: () => [hostSuites('dev')],
+  site: () => [checkJob(site.name, ({ browser }) => site.run(browser, ROOT))],
+  walks: () => uiSuites('walks'),
+  ui: () => uiSuites('ui'),
+  vsix: () => [hostSuites('vsix')],
+  worker: () => [checkJob(worker.name, ({ browser }) => worker.run(browser, path.join(ROOT, 'dist')))],
+  desktop: () => [checkJob(desktop.name, () => desktop.run(ROOT))],
+  neovim: () =>
+    neovim.headings.map((heading) => checkJob(neovim.titleOf(heading), () => neovim.run(SERVER, heading))),
+  emacs: () =>
+    (Object.keys(emacs.libraries) as (keyof typeof emacs.libraries)[]).map((heading) =>
+      checkJob(emacs.titleOf(heading), () => emacs.run(SERVER, heading)),
+    ),
 };
 
 /** What parts need beside the browser. */
@@ -72,94 +66,80 @@ async function main(words: readonly string[]): Promise<number> {
 
   ensureSystemPackages(['chromium', ...chosen.flatMap((word) => NEEDS[word] ?? [])]);
   await ensureEditorHost();
+  const order = Object.keys(PARTS).filter((word) => chosen.includes(word));
   const results: TestResult[] = [];
-  const browser = await launchBrowser();
-  try {
-    for (const word of chosen) {
-      for await (const result of PARTS[word]?.(browser) ?? []) {
-        printResult(result);
-        results.push(result);
-      }
-    }
-  } finally {
-    await browser.close();
-  }
+  await runJobs(
+    order.flatMap((word) => PARTS[word]?.() ?? []),
+    (result) => {
+      printResult(result);
+      results.push(result);
+    },
+  );
   return summarize(results);
 }
 
 /** A run that could not even start is one failed test, and the other parts still run. */
-async function* hostSuites(mode: 'dev' | 'vsix', browser: Browser): AsyncIterable<TestResult> {
-  let results: readonly TestResult[] = [];
-  const whole = await check(`[${mode}] the suites run`, async () => {
-    results = await runSuites(mode, browser);
-  });
-  yield* whole.state === 'failed' ? [whole] : results;
-}
+const hostSuites = (mode: 'dev' | 'vsix'): Job => ({
+  async *run({ browser }) {
+    let results: readonly TestResult[] = [];
+    const whole = await check(`[${mode}] the suites run`, async () => {
+      results = await runSuites(mode, browser);
+    });
+    yield* whole.state === 'failed' ? [whole] : results;
+  },
+});
 
 /** Against the packaged extension: what is missing from the package is missing here. */
-async function* uiSuites(browser: Browser, name: 'ui' | 'walks'): AsyncIterable<TestResult> {
+function uiSuites(name: 'ui' | 'walks'): readonly Job[] {
   const folder = path.join(import.meta.dirname, name);
-  let editor: Editor | undefined;
-  const started = await check('[ui] the editor starts', async () => {
-    editor = await startEditor({ vsix: [packagedExtension()], asReleased: true });
-  });
-  yield started;
-  if (!editor) return;
-  try {
-    const only = process.env.APPCMD_UI;
-    for (const file of readdirSync(folder).sort()) {
-      if (only !== undefined && !file.startsWith(only)) continue;
-      const suite = (await import(path.join(folder, file))) as UiSuite;
-      const id = path.basename(file, '.ts');
-      const result = suite.options
-        ? await suiteInItsEditor(suite, id, browser)
-        : await uiSuite(suite, id, browser, editor);
-      yield result.state === 'failed' && process.env.CI
-        ? await secondTry(result, suite, id, browser)
-        : result;
-    }
-  } finally {
-    await editor.stop();
-  }
+  return readdirSync(folder)
+    .filter((file) => file.startsWith(process.env.APPCMD_UI ?? ''))
+    .sort()
+    .map((file) => uiJob(path.join(folder, file)));
 }
 
-async function suiteInItsEditor(suite: UiSuite, id: string, browser: Browser): Promise<TestResult> {
-  const editor = await startEditor({ vsix: [packagedExtension()], asReleased: true, ...suite.options });
-  try {
-    return await uiSuite(suite, id, browser, editor);
-  } finally {
-    await editor.stop();
-  }
+function uiJob(file: string): Job {
+  const id = path.basename(file, '.ts');
+  const inItsOwn = async (suite: UiSuite, browser: Browser): Promise<TestResult> => {
+    const options = { vsix: [packagedExtension()], asReleased: true, ...suite.options };
+    return await uiSuite(suite, id, browser, startEditor(options), (editor) => editor.stop());
+  };
+  return {
+    async *run({ browser, editor }) {
+      const suite = (await import(file)) as UiSuite;
+      yield await (suite.options ? inItsOwn(suite, browser) : uiSuite(suite, id, browser, editor()));
+    },
+    again: async ({ browser }) => inItsOwn((await import(file)) as UiSuite, browser),
+  };
 }
 
-/**
- * In CI a walk that failed is gone once more, in an editor of its own: on a busy machine a click may come at a moment at
- * which the editor takes none. What failed first is told all the same, for it may be a race of ours.
- */
-async function secondTry(
-  first: TestResult,
+/** An editor that does not start fails the suite as well. */
+async function uiSuite(
   suite: UiSuite,
   id: string,
   browser: Browser,
+  starting: Promise<Editor>,
+  close: (editor: Editor) => Promise<void> = async () => undefined,
 ): Promise<TestResult> {
-  const second = await suiteInItsEditor(suite, id, browser);
-  if (second.state === 'failed') return second;
-  return { ...second, message: `FLAKY: passed the second time, and failed first:\n${first.message}` };
-}
-
-async function uiSuite(suite: UiSuite, id: string, browser: Browser, editor: Editor): Promise<TestResult> {
-  const ui = await openUi(browser, editor, { language: suite.options?.language });
-  try {
-    const result = await check(`[ui] ${suite.name}`, () => suite.run(ui));
-    if (result.state !== 'failed') return result;
-    const shown = await ui.screenshot(`${id}-failed`).catch((error: Error) => error.message);
-    const hint = process.env.APPCMD_SCREENSHOTS
-      ? shown
-      : 'set APPCMD_SCREENSHOTS=FOLDER to keep a picture of it';
-    return { ...result, message: `${result.message}\nscreenshot: ${hint}` };
-  } finally {
-    await ui.close();
-  }
+  let shown: string | undefined;
+  const result = await check(`[ui] ${suite.name}`, async () => {
+    const editor = await starting;
+    const ui = await openUi(browser, editor, { language: suite.options?.language });
+    try {
+      await suite.run(ui);
+    } catch (error) {
+      shown = await ui.screenshot(`${id}-failed`).catch((failure: Error) => failure.message);
+      throw error;
+    } finally {
+      await ui.close();
+      await close(editor);
+    }
+  });
+  if (shown === undefined) return result;
+  const hint = process.env.APPCMD_SCREENSHOTS
+    ? shown
+    : 'set APPCMD_SCREENSHOTS=FOLDER to keep a picture of it';
+  return { ...result, message: `${result.message}\nscreenshot: ${hint}` };
 }
 
 function summarize(results: readonly TestResult[]): number {

@@ -1,13 +1,13 @@
 /** The documentation site: built without a warning, and open to everybody, in light and dark, narrow and wide. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { temporaryFolder } from '../../scripts/cleanup.ts';
+import { atExit, temporaryFolder } from '../../scripts/cleanup.ts';
 import { screenshotFolder } from './ui.ts';
 import { assertAccessible } from './webview.ts';
 
@@ -20,16 +20,7 @@ const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height
 /** Builds the site of the repository at `root` into a folder of its own, and looks at its pages. */
 export async function run(browser: Browser, root: string): Promise<void> {
   const folder = temporaryFolder('site');
-  const program = path.join(root, 'node_modules/vitepress/bin/vitepress.js');
-  const built = spawnSync(process.execPath, [program, 'build', 'docs', '--outDir', folder], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  const said = `${built.stdout}${built.stderr}`;
-  assert.equal(built.status, 0, said);
-  // npm's own remarks on its settings are none of the site's.
-  assert.doesNotMatch(said.replace(/^npm warn.*$/gm, ''), /warn|deprecated|dead link/i);
+  await build(root, folder);
   assertAnchors(folder);
   const { server, url } = await serve(folder);
   try {
@@ -49,6 +40,27 @@ export async function run(browser: Browser, root: string): Promise<void> {
   } finally {
     server.close();
   }
+}
+
+/** Builds it without blocking: other suites run in this process. */
+async function build(root: string, folder: string): Promise<void> {
+  const program = path.join(root, 'node_modules/vitepress/bin/vitepress.js');
+  const child = spawn(process.execPath, [program, 'build', 'docs', '--outDir', folder], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const release = atExit(() => child.kill());
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+    });
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  release();
+  assert.equal(status, 0, said);
+  // npm's own remarks on its settings are none of the site's.
+  assert.doesNotMatch(said.replace(/^npm warn.*$/gm, ''), /warn|deprecated|dead link/i);
 }
 
 /** What all built pages are called. */
