@@ -57,7 +57,8 @@ export function packagedExtension(): string {
   return newest;
 }
 
-async function compileSuites(outdir: string): Promise<string> {
+/** Compiles `suite/` and what runs it. */
+export async function compileSuites(outdir: string): Promise<string> {
   const mocha = path.join(ROOT, 'node_modules', 'mocha', 'lib', 'mocha.cjs');
   const suites = path.join(import.meta.dirname, 'suite');
   const tests = readdirSync(suites).filter((name) => name.endsWith('.test.ts'));
@@ -116,7 +117,7 @@ async function openAndWait(browser: Browser, url: string, hands: Hands): Promise
 }
 
 /** Both must agree: a crash of the host leaves no file, and a suite that ends early leaves no failure in it. */
-function readResults(file: string, mode: Mode, code: number): readonly TestResult[] {
+export function readResults(file: string, mode: Mode, code: number): readonly TestResult[] {
   const failed = (message: string): TestResult => ({
     title: 'the extension host runs the suites',
     state: 'failed',

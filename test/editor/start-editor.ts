@@ -41,7 +41,7 @@ export interface Editor {
 }
 
 /** Nothing may move, ask or write on its own while a test looks. */
-const QUIET_SETTINGS = {
+export const QUIET_SETTINGS = {
   // The default of the browser workbench, afterDelay, would write into the files under test.
   'files.autoSave': 'off',
   'workbench.startupEditor': 'none',
