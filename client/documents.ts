@@ -1,6 +1,6 @@
 /** Which documents the server is fed: JSON that can be ours, and scripts. Deciding further is the server's job. */
 import * as vscode from 'vscode';
-import { FileChangeType, type FileEvent } from 'vscode-languageclient/node';
+import { FileChangeType, type FileEvent } from 'vscode-languageclient';
 import { definitionPatterns, scriptExtensions } from '../core/definitions/file-names.ts';
 
 /** Languages that may hold definitions; the server searches each document's text for evidence once. */
@@ -13,11 +13,15 @@ const languages = [
   'javascriptreact',
 ] as const;
 
-export const documentSelector = [
-  ...languages.map((language) => ({ scheme: 'file', language })),
-  ...languages.map((language) => ({ scheme: 'untitled', language })),
-  ...languages.map((language) => ({ scheme: 'vscode-remote', language })),
-];
+/** Schemes of files that are no views of others: those that editors have, and those of the folders that are open at the start. */
+const schemes = new Set([
+  ...['file', 'untitled', 'vscode-remote', 'vscode-vfs'],
+  ...(vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme),
+]);
+
+export const documentSelector = [...schemes].flatMap((scheme) =>
+  languages.map((language) => ({ scheme, language })),
+);
 
 /** Whether a language is one of JSON, by its id. */
 export const isJson = (language: string): boolean => language === 'json' || language === 'jsonc';

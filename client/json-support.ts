@@ -3,7 +3,7 @@
  * says. Where it has our schema, what it reports, explains or offers already is left out of what our server says.
  */
 import * as vscode from 'vscode';
-import type { LanguageClient, Middleware } from 'vscode-languageclient/node';
+import type { BaseLanguageClient, Middleware } from 'vscode-languageclient';
 import { schemaFiles } from '../core/definitions/find.ts';
 import { fieldNamed } from '../core/interface/index.ts';
 import { rulesOfSchema } from '../core/lint/rules-of-schema.ts';
@@ -80,7 +80,7 @@ const questionOf = (command: Asked, { uri }: vscode.TextDocument, at: vscode.Pos
   `${command} ${uri} ${at.line}:${at.character}`;
 
 /** Has diagnostics given again whenever VS Code's JSON support changes what it says of a file that names our schema. */
-export function followJsonSupport(client: LanguageClient): vscode.Disposable {
+export function followJsonSupport(client: BaseLanguageClient): vscode.Disposable {
   const said = new Map<string, string>();
   return vscode.Disposable.from(
     vscode.languages.onDidChangeDiagnostics(({ uris }) => {

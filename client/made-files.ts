@@ -4,7 +4,7 @@
  * own commands are called with it sends along.
  */
 import * as vscode from 'vscode';
-import type { Middleware } from 'vscode-languageclient/node';
+import type { Middleware } from 'vscode-languageclient';
 import { showFileCommand } from '../server/lsp/show-file.ts';
 
 export const showingMadeFiles: Middleware = {

@@ -1,19 +1,18 @@
 /** One language server and its client: started, stopped and restarted here, its state told to whoever shows it. */
 import * as vscode from 'vscode';
 import {
+  type BaseLanguageClient,
   CloseAction,
   ErrorAction,
-  LanguageClient,
   type LanguageClientOptions,
-  type ServerOptions,
   State,
-  TransportKind,
-} from 'vscode-languageclient/node';
+} from 'vscode-languageclient';
 import { methods } from '../server/protocol.ts';
 import { confirm } from './confirm.ts';
 import { documentSelector, fileEvents, isJson, passOn } from './documents.ts';
 import { followJsonSupport, leavingToJsonSupport } from './json-support.ts';
 import { showingMadeFiles } from './made-files.ts';
+import { giveFiles } from './virtual-files.ts';
 
 export type SessionState =
   | { readonly kind: 'starting' }
@@ -32,15 +31,26 @@ export interface Session extends vscode.Disposable {
   onNotification(method: string, handler: () => void): vscode.Disposable;
 }
 
+/** A client that starts a server; `extension` is the folder of the extension, `onFailure` told why no server comes. */
+export type CreateClient = (
+  extension: vscode.Uri,
+  options: LanguageClientOptions,
+  onFailure: (reason: string) => void,
+) => BaseLanguageClient;
+
 /** Crashes within five minutes after which the server stays down until someone restarts it. */
 const crashBudget = 4;
 const crashWindow = 5 * 60_000;
 
-export function createSession(extension: vscode.Uri, log: vscode.LogOutputChannel): Session {
+export function createSession(
+  extension: vscode.Uri,
+  log: vscode.LogOutputChannel,
+  createClient: CreateClient,
+): Session {
   const changed = new vscode.EventEmitter<SessionState>();
   const notified = new vscode.EventEmitter<string>();
   let state: SessionState = { kind: 'stopped' };
-  let client: LanguageClient | undefined;
+  let client: BaseLanguageClient | undefined;
   let following: vscode.Disposable | undefined;
   /** A restart that has not stopped yet what is to go. */
   let restarting: Promise<void> | undefined;
@@ -52,12 +62,14 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
 
   const start = async () => {
     set({ kind: 'starting' });
-    const own = createClient(extension, watchers, log, (reason) => {
+    const fail = (reason: string) => {
       if (!isReplaced()) set({ kind: 'failed', reason });
-    });
+    };
+    const own = createClient(extension, optionsFor(extension, watchers, log, fail), fail);
     client = own;
     const isReplaced = () => client !== undefined && client !== own;
     own.onRequest(methods.confirm, confirm);
+    giveFiles(own);
     own.onNotification(methods.changed, () => notified.fire(methods.changed));
     own.onDidChangeState(({ newState }) => {
       if (isReplaced()) return;
@@ -76,7 +88,7 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
       if (!isReplaced()) set({ kind: 'failed', reason: vscode.l10n.t('The language server did not start.') });
     }
   };
-  const end = async (client: LanguageClient | undefined): Promise<void> =>
+  const end = async (client: BaseLanguageClient | undefined): Promise<void> =>
     client?.dispose().catch((error: unknown) => log.warn(String(error)));
   const stop = async () => {
     const own = client;
@@ -118,19 +130,14 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
   };
 }
 
-function createClient(
+function optionsFor(
   extension: vscode.Uri,
   watchers: vscode.FileSystemWatcher[],
   log: vscode.LogOutputChannel,
   onGivingUp: (reason: string) => void,
-): LanguageClient {
-  const module = vscode.Uri.joinPath(extension, 'dist', 'server', 'main.node.cjs').fsPath;
-  const server: ServerOptions = {
-    run: { module, transport: TransportKind.ipc },
-    debug: { module, transport: TransportKind.ipc, options: { execArgv: ['--nolazy', '--inspect=6009'] } },
-  };
+): LanguageClientOptions {
   const crashes: number[] = [];
-  const options: LanguageClientOptions = {
+  return {
     documentSelector,
     outputChannel: log,
     synchronize: { configurationSection: 'applicationCommands', fileEvents: watchers },
@@ -142,6 +149,8 @@ function createClient(
       opensRules: true,
       confirms: true,
       showsApplications: true,
+      givesFiles: true,
+      build: `${vscode.Uri.joinPath(extension, 'dist').toString(true)}/`,
     },
     middleware: {
       ...leavingToJsonSupport(),
@@ -161,5 +170,4 @@ function createClient(
       },
     },
   };
-  return new LanguageClient('application-commands', 'Application Commands', server, options);
 }

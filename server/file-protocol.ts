@@ -1,6 +1,7 @@
 /**
  * Requests for files that the server cannot read by itself, such as those of a virtual workspace. Asked of a client whose
- * `initializationOptions` say `givesFiles: true`.
+ * `initializationOptions` say `givesFiles: true`. An error as the answer means that it cannot be told, as when a network is
+ * gone; then nothing is said that only all files could prove. What comes too late is cancelled.
  */
 export const fileMethods = {
   /** {@link FileQuery} -> the text; `null`: there is none, it is no file, or it is longer than `maximum`. */

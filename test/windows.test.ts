@@ -1,7 +1,8 @@
 /**
- * What the manifest shows where, in a window whose resources are remote (`vscode-remote:`: SSH, WSL, containers, code-server)
- * and in one whose resources are local (`file:`). Suites in a real editor see only a remote one; so every clause, of whatever
- * is contributed later, is evaluated here for both, by the editor's own evaluator.
+ * What the manifest shows where, in a window whose resources are remote (`vscode-remote:`: SSH, WSL, containers, code-server),
+ * in one whose resources are virtual (`vscode-vfs:`: repositories that were not cloned) and in one whose resources are local
+ * (`file:`). Suites in a real editor see no local one; so every clause, of whatever is contributed later, is evaluated here for
+ * all, by the editor's own evaluator.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -48,12 +49,18 @@ const isOfNoWindow = (key: string): boolean =>
     'explorerResourceIsFolder',
   ].includes(key) || key.startsWith('applicationCommands.');
 
-const schemes = { local: 'file', remote: 'vscode-remote' } as const;
+const schemes = { local: 'file', remote: 'vscode-remote', virtual: 'vscode-vfs' } as const;
 
 type Window = keyof typeof schemes;
 
+const authorities: Readonly<Record<Window, string>> = {
+  local: '',
+  remote: 'ssh-remote+host',
+  virtual: 'github',
+};
+
 const resourceIn = (window: Window, file: string): URI =>
-  URI.from({ scheme: schemes[window], authority: window === 'remote' ? 'ssh-remote+host' : '', path: file });
+  URI.from({ scheme: schemes[window], authority: authorities[window], path: file });
 
 const languages: Readonly<Record<string, string>> = {
   '.json': 'json',
@@ -91,7 +98,7 @@ const shownFor = (
   files.filter((file) => {
     const known: Readonly<Record<string, unknown>> = {
       ...resourceKeys(resourceIn(window, file)),
-      // `test/client/definition-files.test.ts` shows that the client sets it so in both.
+      // `test/client/definition-files.test.ts` shows that the client sets it so in all.
       'applicationCommands.definitionFiles': definitions.map((definition) =>
         resourceIn(window, definition).toString(),
       ),
@@ -111,18 +118,17 @@ describe('what the manifest contributes', () => {
     expect(others.filter((key) => !(key in resourceKeys(URI.file('/a'))))).toEqual([]);
   });
 
-  it.each(clauses.filter(isOfResource))(
-    'is shown for the same files in both windows: $text',
-    ({ clause }) => {
-      const shown = shownFor(clause, 'local', allowing);
-      expect(shown).not.toEqual([]);
-      expect(shownFor(clause, 'remote', allowing)).toEqual(shown);
+  it.each(clauses.filter(isOfResource))('is shown for the same files in all windows: $text', ({ clause }) => {
+    const shown = shownFor(clause, 'local', allowing);
+    expect(shown).not.toEqual([]);
+    for (const window of ['remote', 'virtual'] as const) {
+      expect(shownFor(clause, window, allowing)).toEqual(shown);
       for (const key of Object.keys(allowing)) {
         const without = { ...allowing, [key]: undefined };
-        expect(shownFor(clause, 'remote', without)).toEqual(shownFor(clause, 'local', without));
+        expect(shownFor(clause, window, without)).toEqual(shownFor(clause, 'local', without));
       }
-    },
-  );
+    }
+  });
 
   it('has clauses of resources in menus, the palette and keys', () => {
     const { menus, keybindings } = manifest.contributes;
@@ -143,17 +149,17 @@ describe('what the manifest contributes', () => {
 });
 
 describe('what the client registers', () => {
-  it('names the schemes of documents in one place, both of them', () => {
+  it('names the schemes of documents in one place, all of them', () => {
     const client = path.resolve(import.meta.dirname, '../client');
     const naming = readdirSync(client, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .filter((name) =>
-        /scheme:\s*'(?:file|vscode-remote)'|\.scheme\s*[!=]==\s*'(?:file|vscode-remote)'/.test(
+        /'vscode-(?:remote|vfs)'|scheme:\s*'file'|\.scheme\s*[!=]==\s*'file'/.test(
           readFileSync(path.join(client, name), 'utf8'),
         ),
       );
     expect(naming).toEqual(['documents.ts']);
     const text = readFileSync(path.join(client, 'documents.ts'), 'utf8');
-    for (const scheme of Object.values(schemes)) expect(text).toContain(`scheme: '${scheme}'`);
+    for (const scheme of Object.values(schemes)) expect(text).toContain(`'${scheme}'`);
   });
 });

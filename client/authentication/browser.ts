@@ -7,13 +7,7 @@ import type { LocalService } from '../service/local-service.ts';
 import { loopbackReceiver } from './loopback.ts';
 import type { SignInPlace } from './place.ts';
 import { type Receiver, signIn } from './sign-in.ts';
-import type { UriReceivers } from './uri-handler.ts';
-
-interface Tools {
-  readonly uris: UriReceivers;
-  readonly local: LocalService;
-  readonly clientSecret: string | undefined;
-}
+import type { SignInTools } from './user-sessions.ts';
 
 /** How the answer comes back: by an address of the editor's own, or over HTTP. */
 type RedirectKind = 'editor' | 'http';
@@ -22,7 +16,7 @@ type RedirectKind = 'editor' | 'http';
 const patience = 30_000;
 
 /** `undefined` when it was cancelled. Rejects with a `RemoteError`. */
-export async function askBrowser(place: SignInPlace, tools: Tools): Promise<UserToken | undefined> {
+export async function askBrowser(place: SignInPlace, tools: SignInTools): Promise<UserToken | undefined> {
   // In a browser the editor's own address is a page of its server, which services do not know.
   let redirect: RedirectKind = vscode.env.uiKind === vscode.UIKind.Web ? 'http' : 'editor';
   return vscode.window.withProgress(
@@ -44,7 +38,7 @@ export async function askBrowser(place: SignInPlace, tools: Tools): Promise<User
 async function attempt(
   place: SignInPlace,
   redirect: RedirectKind,
-  tools: Tools,
+  tools: SignInTools,
   token: vscode.CancellationToken,
 ): Promise<UserToken | 'other way' | undefined> {
   const abort = new AbortController();
@@ -99,7 +93,7 @@ async function remind(redirect: RedirectKind, link: () => string): Promise<'othe
   return picked === other ? 'other way' : undefined;
 }
 
-const receiverFor = (redirect: RedirectKind, { uris }: Tools): Promise<Receiver> =>
+const receiverFor = (redirect: RedirectKind, { uris }: SignInTools): Promise<Receiver> =>
   redirect === 'editor'
     ? uris.receiver()
     : loopbackReceiver(

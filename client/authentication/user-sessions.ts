@@ -3,6 +3,7 @@
  * in its Accounts menu, one for each application at an origin.
  */
 import * as vscode from 'vscode';
+import type { UserToken } from '../../remote/authorization/index.ts';
 import { RemoteError, type SecretOwner } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { Applications } from '../applications/applications.ts';
@@ -10,11 +11,20 @@ import { showWarningMessage } from '../messages.ts';
 import type { Connection, Connections, ReadyConnection } from '../service/connections.ts';
 import type { LocalService } from '../service/local-service.ts';
 import type { Secrets } from '../service/secrets.ts';
-import { askBrowser } from './browser.ts';
+import { needsNode } from '../views/states.ts';
 import { localOrigin, placeAt, type SignInPlace } from './place.ts';
 import { createSessionStore, type StoredSession, tokenFields } from './session-store.ts';
 import { scopes } from './sign-in.ts';
-import { createUriReceivers } from './uri-handler.ts';
+import { createUriReceivers, type UriReceivers } from './uri-handler.ts';
+
+/** Asks a user in their browser; `undefined` when they would not. Rejects with a `RemoteError`. */
+export type AskBrowser = (place: SignInPlace, tools: SignInTools) => Promise<UserToken | undefined>;
+
+export interface SignInTools {
+  readonly uris: UriReceivers;
+  readonly local: LocalService;
+  readonly clientSecret: string | undefined;
+}
 
 export type ClosedConnection = Exclude<Connection, ReadyConnection>;
 
@@ -36,6 +46,7 @@ interface Needs {
   readonly secrets: Secrets;
   readonly connections: Connections;
   readonly applications: Applications;
+  readonly askBrowser: AskBrowser;
 }
 
 export function createUserSessions({
@@ -44,6 +55,7 @@ export function createUserSessions({
   secrets,
   connections,
   applications,
+  askBrowser,
 }: Needs): UserSessions {
   const changed = new vscode.EventEmitter<vscode.AuthenticationProviderAuthenticationSessionsChangeEvent>();
   const uris = createUriReceivers(extension.extension.id);
@@ -193,6 +205,8 @@ async function placesOf(
   if (!vscode.workspace.isTrusted)
     throw new RemoteError('invalid', vscode.l10n.t('Trust this workspace first: nothing is sent from it.'));
   const places = await Promise.all(all.map(signInPlaceOf));
+  if (places.some((place) => 'kind' in place && place.kind === 'no-node'))
+    throw new RemoteError('invalid', needsNode());
   return places.filter((place): place is SignInPlace => !('kind' in place));
 }
 

@@ -32,6 +32,8 @@ export interface ReadyConnection {
 
 export type Connection =
   | ReadyConnection
+  /** The extension runs in a browser alone. */
+  | { readonly kind: 'no-node' }
   /** The workspace is not trusted: nothing is sent from it. */
   | { readonly kind: 'untrusted' }
   /** The base URL is none, or would get a token unencrypted. */
@@ -41,6 +43,8 @@ export type Connection =
   | { readonly kind: 'signed-out'; readonly owner: SecretOwner };
 
 export interface Connections {
+  /** Whether services can be asked from where the extension runs. */
+  readonly isPossible: boolean;
   /**
    * Opens the way to an application's service; starts the local one where that is meant. `signal` ends its requests,
    * `onEvent` is told what happens to them.
@@ -61,6 +65,7 @@ export function createConnections(local: LocalService, secrets: Secrets): Connec
     return result;
   };
   return {
+    isPossible: true,
     async open(application, signal, onEvent) {
       if (!vscode.workspace.isTrusted) return { kind: 'untrusted' };
       const options = { ...(signal ? { signal } : {}), ...(onEvent ? { onEvent } : {}) };

@@ -11,6 +11,8 @@ export interface RunningService {
 }
 
 export interface LocalService extends vscode.Disposable {
+  /** Whether one can run where the extension does. */
+  readonly isPossible: boolean;
   /** The service, if it runs. */
   readonly running: RunningService | undefined;
   readonly isStarting: boolean;
@@ -61,6 +63,7 @@ export function createLocalService(storage: vscode.Uri, log: vscode.LogOutputCha
   };
 
   return {
+    isPossible: true,
     get running() {
       return running;
     },

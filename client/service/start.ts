@@ -3,6 +3,8 @@ import * as vscode from 'vscode';
 import type { ClientContext } from '../context.ts';
 import { showErrorMessage, showWarningMessage } from '../messages.ts';
 import { applicationsViewId } from '../views/applications-view.ts';
+import { showState } from '../views/show-state.ts';
+import { withoutNode } from '../views/states.ts';
 import type { RunningService } from './local-service.ts';
 
 /** The running service; `undefined` after a message that says why there is none. */
@@ -10,6 +12,10 @@ export async function startLocalService({
   local,
   log,
 }: Pick<ClientContext, 'local' | 'log'>): Promise<RunningService | undefined> {
+  if (!local.isPossible) {
+    await showState(withoutNode());
+    return undefined;
+  }
   if (!vscode.workspace.isTrusted) {
     const manage = vscode.l10n.t('Manage Workspace Trust');
     const picked = await showWarningMessage(

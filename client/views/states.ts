@@ -1,5 +1,6 @@
 /** The states in which there is nothing to compare: each is one sentence, and one thing to do about it. */
 import * as vscode from 'vscode';
+import { homepage } from '../../core/lint/homepage.ts';
 import type { RemoteError } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { ApplicationState } from '../applications/applications.ts';
@@ -80,12 +81,32 @@ export function shownState(
   }
 }
 
+/** Said of all that needs Node, where there is none. */
+export const needsNode = (): string => vscode.l10n.t('This needs VS Code on the desktop or a remote window.');
+
+/** The extension runs in a browser alone, such as on vscode.dev. */
+export const withoutNode = (): ShownState => ({
+  sentence: needsNode(),
+  detail: vscode.l10n.t(
+    'In a browser alone, definitions are checked, previewed and translated; nothing is compared or deployed.',
+  ),
+  icon: 'globe',
+  severity: 'plain',
+  action: {
+    title: vscode.l10n.t('Read More'),
+    command: 'vscode.open',
+    arguments: [vscode.Uri.parse(`${homepage}/blob/main/docs/editor.md#in-a-browser-alone`)],
+  },
+});
+
 function closed(
   application: ApplicationInfo,
   connection: Exclude<Connection, ReadyConnection>,
   secrets: Secrets,
 ): ShownState {
   switch (connection.kind) {
+    case 'no-node':
+      return withoutNode();
     case 'untrusted':
       return {
         sentence: vscode.l10n.t('Not trusted: nothing is sent.'),

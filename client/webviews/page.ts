@@ -1,5 +1,4 @@
 /** The HTML of a page of ours: nothing but its files, which alone may run. */
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 
 /** Where the files of pages are built to. */
@@ -31,7 +30,10 @@ export function pageHtml(
 }
 
 /** For what alone of a page may run; used once. */
-export const newNonce = (): string => randomBytes(16).toString('base64url');
+export const newNonce = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (value) => value.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 export const escapedHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

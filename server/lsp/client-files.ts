@@ -3,7 +3,7 @@
  * What is asked is bounded, in number and in time; beyond that nothing is said that only all files could prove.
  */
 import pLimit from 'p-limit';
-import type { Connection } from 'vscode-languageserver';
+import { CancellationTokenSource, type Connection } from 'vscode-languageserver';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { pathOf } from '../../workspace/uris.ts';
 import { type FileEntry, fileMethods } from '../file-protocol.ts';
@@ -45,18 +45,23 @@ export function createClientFiles(
   };
   const send = async <T>(method: string, params: object, nothing: T): Promise<T> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const cancellation = new CancellationTokenSource();
     const late = new Promise<T>((resolve) => {
       timer = setTimeout(() => {
         giveUp(`the editor did not answer ${method} in time.`);
         resolve(nothing);
+        cancellation.cancel();
       }, bounds.patience ?? patience);
     });
     try {
-      return (await Promise.race([connection.sendRequest<T | null>(method, params), late])) ?? nothing;
-    } catch {
+      const answer = connection.sendRequest<T | null>(method, params, cancellation.token);
+      return (await Promise.race([answer, late])) ?? nothing;
+    } catch (error) {
+      giveUp(`${method} failed: ${error instanceof Error ? error.message : error}`);
       return nothing;
     } finally {
       clearTimeout(timer);
+      cancellation.dispose();
     }
   };
   const ask = async <T>(uri: string, method: string, params: object, nothing: T): Promise<T> => {

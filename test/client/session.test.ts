@@ -1,6 +1,7 @@
 /** However often the language server is restarted, and whenever: one of them is left. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LogOutputChannel, Uri } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 
 /** A client as the editor has it: one that is starting cannot be stopped. */
 class Client {
@@ -35,12 +36,11 @@ class Client {
   }
 }
 
-vi.mock('vscode-languageclient/node', () => ({
-  LanguageClient: Client,
+vi.mock('vscode-languageclient', () => ({
   CloseAction: {},
   ErrorAction: {},
+  FileChangeType: {},
   State: { Running: 'running', Starting: 'starting', Stopped: 'stopped' },
-  TransportKind: {},
 }));
 vi.mock('vscode', async () => {
   const { EventEmitter } = await import('node:events');
@@ -80,7 +80,7 @@ async function finish(): Promise<void> {
 const states = () => Client.all.map(({ state }) => state);
 
 it('restarts twice at a time as once', async () => {
-  const session = createSession({} as Uri, log);
+  const session = createSession({} as Uri, log, () => new Client() as unknown as BaseLanguageClient);
   void session.start();
   Client.all[0]?.runs();
   await settled();
@@ -92,7 +92,7 @@ it('restarts twice at a time as once', async () => {
 });
 
 it('ends a server that was starting when another was asked for', async () => {
-  const session = createSession({} as Uri, log);
+  const session = createSession({} as Uri, log, () => new Client() as unknown as BaseLanguageClient);
   void session.start();
   void session.restart();
   await settled();

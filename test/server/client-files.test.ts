@@ -1,5 +1,6 @@
 /** Files of a virtual workspace, which the client gives: all that a disk would give, and never more than what is bounded. */
 import { expect, it } from 'vitest';
+import type { CancellationToken } from 'vscode-languageserver';
 import { createClientFiles } from '../../server/lsp/client-files.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { noFiles } from '../../workspace/file-system.ts';
@@ -127,18 +128,20 @@ it('are not asked for where the client gives none', async () => {
 /** A client that never answers, and what it was asked. */
 const silentClient = () => {
   const sent: string[] = [];
+  const cancelled: string[] = [];
   const connection = {
     console: { warn: (message: string) => void sent.push(message) },
-    sendRequest: (method: string) => {
+    sendRequest: (method: string, _: unknown, token: CancellationToken) => {
       sent.push(method);
+      token.onCancellationRequested(() => cancelled.push(method));
       return new Promise(() => undefined);
     },
   } as unknown as Parameters<typeof createClientFiles>[0];
-  return { sent, connection };
+  return { sent, cancelled, connection };
 };
 
 it('that do not come are given up, and nothing more is said of all of them', async () => {
-  const { sent, connection } = silentClient();
+  const { sent, cancelled, connection } = silentClient();
   const files = createClientFiles(connection, noFiles, { patience: 5 });
   expect(files.reads(root)).toBe(false);
   files.begin();
@@ -148,6 +151,22 @@ it('that do not come are given up, and nothing more is said of all of them', asy
   expect(sent.at(-1)).toBe(
     'Not all files of the workspace are read: the editor did not answer applicationCommands/readFile in time.',
   );
+  expect(cancelled).toEqual(['applicationCommands/readFile']);
+});
+
+it('that cannot be read for now are not taken for absent', async () => {
+  const said: string[] = [];
+  const connection = {
+    console: { warn: (message: string) => void said.push(message) },
+    sendRequest: () => Promise.reject(new Error('The network is gone.')),
+  } as unknown as Parameters<typeof createClientFiles>[0];
+  const files = createClientFiles(connection, noFiles);
+  files.begin();
+  expect(await files.exists(`${root}/a.json`)).toBe(false);
+  expect(files.reads(root)).toBe(false);
+  expect(said).toEqual([
+    'Not all files of the workspace are read: applicationCommands/fileExists failed: The network is gone.',
+  ]);
 });
 
 it('are at most so many', async () => {

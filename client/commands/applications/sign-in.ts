@@ -41,6 +41,7 @@ async function signIn(application: ApplicationInfo, context: ClientContext): Pro
   const closed = (connection: Parameters<typeof closedState>[1]) =>
     showState(closedState(application, connection, context));
   const origin = safeOrigin(baseUrl);
+  if (!context.connections.isPossible) return closed({ kind: 'no-node' });
   if (!vscode.workspace.isTrusted) return closed({ kind: 'untrusted' });
   if (origin === undefined) return closed({ kind: 'bad-address', baseUrl });
   if (applicationId === undefined) return closed({ kind: 'no-application-id' });

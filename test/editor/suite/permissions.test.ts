@@ -6,6 +6,7 @@ import path from 'node:path';
 import { suite, suiteSetup, suiteTeardown, test } from 'mocha';
 import * as vscode from 'vscode';
 import type { Applications } from '../../../client/applications/applications.ts';
+import { askBrowser } from '../../../client/authentication/browser.ts';
 import { placeAt, type SignInPlace } from '../../../client/authentication/place.ts';
 import { createUserSessions, type UserSessions } from '../../../client/authentication/user-sessions.ts';
 import type { ClientContext } from '../../../client/context.ts';
@@ -68,7 +69,7 @@ suite('permissions', () => {
       secrets,
       extension: { id: 'application-commands.under-test' },
     } as unknown as vscode.ExtensionContext;
-    users = createUserSessions({ extension, local, secrets: kept, connections, applications });
+    users = createUserSessions({ extension, local, secrets: kept, connections, applications, askBrowser });
     permissions = createPermissions(applications);
     context = {
       log,
