@@ -1,10 +1,6 @@
 /** Translated texts of a program, as its workspace knows them: the files that hold them, and the calls that give them. */
 
-/**
- * Whose rules hold for keys, locales and placeholders. `plain`: nobody's, so that a text with a placeholder is not known.
- */
-export const translationLibraries = ['i18next', 'i18n', 'linguini', 'plain'] as const;
-export type TranslationLibrary = (typeof translationLibraries)[number];
+import type { TranslationLibrary } from './translation-libraries.ts';
 
 /** A JSON file with texts of one locale. */
 export interface Catalog {
@@ -16,9 +12,6 @@ export interface Catalog {
   /** Empty where files are not told apart by one. */
   readonly namespace: string;
 }
-
-/** What Linguini's file of all locales has in its name instead of one. */
-export const commonLocale = 'common';
 
 export interface CatalogSet {
   readonly library: TranslationLibrary;

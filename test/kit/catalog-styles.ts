@@ -1,11 +1,6 @@
 /** A program for every package and every configured library that gives texts of catalogs: a table that tests go through. */
-import {
-  type CatalogSet,
-  parseCall,
-  type TranslationLibrary,
-  type Translations,
-  translationLibraries,
-} from '../../core/syntax/translations.ts';
+import { type TranslationLibrary, translationLibraries } from '../../core/syntax/translation-libraries.ts';
+import { type CatalogSet, parseCall, type Translations } from '../../core/syntax/translations.ts';
 import { catalogs } from './translations.ts';
 
 export interface CatalogStyle {

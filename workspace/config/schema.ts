@@ -9,7 +9,8 @@ import {
   snowflakePattern,
   standardDefaultLocale,
 } from '../../core/interface/index.ts';
-import { parseCall, parseKey, translationLibraries } from '../../core/syntax/translations.ts';
+import { translationLibraries } from '../../core/syntax/translation-libraries.ts';
+import { parseCall, parseKey } from '../../core/syntax/translations.ts';
 import { globProblem, longestGlob } from '../globs.ts';
 import { isCatalogPattern } from '../translations/pattern.ts';
 

@@ -1,25 +1,18 @@
 /** Where catalogs of known libraries usually are, for projects that configure nothing. */
 import { locales } from '../../core/interface/index.ts';
-import { commonLocale, type TranslationLibrary } from '../../core/syntax/translations.ts';
+import {
+  catalogsOfLibrary,
+  type TranslationLibrary,
+  translationLibraries,
+} from '../../core/syntax/translation-libraries.ts';
 import { catalogPattern } from './pattern.ts';
 
-interface Usual {
-  readonly library: TranslationLibrary;
-  /** Packages of which a project depends on one. */
-  readonly packages: readonly string[];
-  /** Layouts of a folder of catalogs. */
-  readonly layouts: readonly string[];
-}
+export type UsualLibrary = ReturnType<typeof catalogsOfLibrary> & { readonly library: TranslationLibrary };
 
-export const usualLibraries: readonly Usual[] = [
-  {
-    library: 'i18next',
-    packages: ['i18next', '@sapphire/plugin-i18next', '@skyra/http-framework-i18n'],
-    layouts: ['{locale}/{namespace}.json', '{locale}.json'],
-  },
-  { library: 'i18n', packages: ['i18n'], layouts: ['{locale}.json'] },
-  { library: 'linguini', packages: ['linguini'], layouts: ['{namespace}.{locale}.json'] },
-];
+/** Libraries of which a project has catalogs where it depends on one of their packages. */
+export const usualLibraries: readonly UsualLibrary[] = translationLibraries
+  .map((library) => ({ library, ...catalogsOfLibrary(library) }))
+  .filter(({ layouts }) => layouts.length > 0);
 
 const names = ['languages', 'language', 'langs', 'lang', 'locales', 'locale', 'translations', 'i18n'];
 const folders = names.flatMap((name) => [name, `src/${name}`]);
@@ -28,7 +21,10 @@ const folders = names.flatMap((name) => [name, `src/${name}`]);
 export const usualFolders: readonly string[] = folders;
 
 /** The one pattern that catalogs of a library follow; `undefined` where none is, or several are. */
-export function usualPattern({ library, layouts }: Usual, paths: readonly string[]): string | undefined {
+export function usualPattern(
+  { library, layouts }: UsualLibrary,
+  paths: readonly string[],
+): string | undefined {
   const found = folders
     .flatMap((folder) => layouts.map((layout) => `${folder}/${layout}`))
     .filter((text) => {
@@ -40,9 +36,9 @@ export function usualPattern({ library, layouts }: Usual, paths: readonly string
 
 const languages = new Set(locales.map(({ code }) => code.split('-')[0]));
 
-/** A language of the interface, with a region or without; for Linguini also what stands for all. */
+/** A language of the interface, with a region or without; or what stands for all. */
 export function isUsualLocale(library: TranslationLibrary, locale: string | undefined): boolean {
-  if (library === 'linguini' && locale === commonLocale) return true;
+  if (locale !== undefined && locale === catalogsOfLibrary(library).commonLocale) return true;
   const [, language] = /^([a-z]{2,3})(?:[-_](?:[A-Za-z]{2}|[A-Z][a-z]{3}|\d{3}))?$/.exec(locale ?? '') ?? [];
   return language !== undefined && languages.has(language);
 }

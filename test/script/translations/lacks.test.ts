@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../../core/lint/document.ts';
 import { finalProblems } from '../../../core/lint/final-problems.ts';
 import { translationPackages } from '../../../core/script/libraries/translations/index.ts';
-import { parseCall, translationLibraries } from '../../../core/syntax/translations.ts';
+import { translationLibraries } from '../../../core/syntax/translation-libraries.ts';
+import { parseCall } from '../../../core/syntax/translations.ts';
 import {
   type CatalogStyle,
   catalogStyles,

@@ -1,14 +1,14 @@
 /** Calls that configuration names: `t(key, { lng: locale })`. What they give is told by catalogs, whatever their code says. */
 import type TypeScript from 'typescript';
-import { type CatalogCall, type CatalogSet, commonLocale } from '../../../syntax/translations.ts';
+import { catalogsOfLibrary } from '../../../syntax/translation-libraries.ts';
+import type { CatalogCall, CatalogSet } from '../../../syntax/translations.ts';
 import { property, type ValueNode } from '../../../syntax/tree.ts';
 import type { Ts } from '../../parse/syntax.ts';
+import { readingOf } from './adapters.ts';
 import type { Arguments, Caller } from './caller.ts';
-import { queryOf as i18nQuery } from './i18n.ts';
-import { queryOf as i18nextQuery, namespaced } from './i18next.ts';
-import { refFor } from './linguini.ts';
-import { localesOf, noted, type Query, type Rendering, textFor, textsFor } from './lookup.ts';
-import { type Call, spanOf, unknownAt, type Values, valuesOf } from './translator.ts';
+import { localesOf } from './lookup.ts';
+import type { Key, Values } from './query.ts';
+import { type Call, type CatalogReading, unknownAt, valuesOf } from './translator.ts';
 
 /** The call of configuration that a call in the text is. */
 export interface Configured {
@@ -40,60 +40,33 @@ function isCallOf(ts: Ts, expression: TypeScript.Expression, names: readonly str
 /** What the call gives: a text, or an object of all its translations. */
 export function configuredCall({ set, call }: Configured, { evaluator, node, args }: Call): ValueNode {
   const use = evaluator.span(node);
-  const key = argumentFor(call, args, 'key');
-  if (key?.kind !== 'string') return unknownAt(use);
-  const query = queryOf(set, evaluator, key, placeholders(args));
-  if (!query) return unknownAt(use);
-  if (call.gives === 'map') return mapOf(query, set);
+  const reading = readingOf(set.library);
+  const written = argumentFor(call, args, 'key');
+  const key = written?.kind === 'string' ? keyOf(set, reading, written.value) : undefined;
+  if (!written || !key) return unknownAt(use);
+  const asked = { evaluator, set, ...key, values: placeholders(args), use: written };
+  if (call.gives === 'map') return reading.texts(asked, mayHaveMore(set));
   const locale = localeOf(set, call, args);
-  return locale === undefined ? unknownAt(use) : oneText(query, locale);
+  return locale === undefined ? unknownAt(use) : reading.text(asked, locale);
 }
-
-const oneText = (query: Query, locale: string): ValueNode => {
-  if (query.set.library !== 'linguini') return textFor(query, locale);
-  const { defaultLocale } = query.set;
-  const found = refFor(query, locale);
-  if (found.kind !== 'unknown' || found.lack?.broken || defaultLocale === undefined) return found;
-  return noted(refFor(query, defaultLocale), found.lack);
-};
 
 /** Catalogs whose name is no locale may be left out, or be put in under another name. */
-function mapOf(query: Query, { files, library }: CatalogSet): ValueNode {
-  const named = files.filter(({ locale }) => !(library === 'linguini' && locale === commonLocale));
-  const known = new Set(localesOf(query.set));
-  const isOpen = named.length === 0 || named.some(({ locale }) => !known.has(locale));
-  if (library !== 'linguini') return textsFor(query, isOpen);
-  const properties = [...known].map((locale) => ({
-    key: { name: locale, ...spanOf(query.use) },
-    value: oneText(query, locale),
-  }));
-  return { kind: 'object', properties, open: isOpen, broken: false, ...spanOf(query.use) };
+function mayHaveMore(set: CatalogSet): boolean {
+  const { commonLocale } = catalogsOfLibrary(set.library);
+  const named = set.files.filter(({ locale }) => locale !== commonLocale);
+  const known = new Set(localesOf(set));
+  return named.length === 0 || named.some(({ locale }) => !known.has(locale));
 }
 
-/** What is asked, as the library understands keys. */
-function queryOf(
-  set: CatalogSet,
-  evaluator: Caller,
-  key: ValueNode & { readonly kind: 'string' },
-  values: Values,
-): Query | undefined {
-  const asked = namespacedBy(set, key.value);
-  if (!asked) return undefined;
-  if (set.library === 'i18next') return i18nextQuery(evaluator, set, asked, values, key);
-  const query = i18nQuery(evaluator, set, asked.key, values, key);
-  return { ...query, ...asked, ...(set.library === 'plain' ? { render: renderPlain } : {}) };
-}
-
-function namespacedBy(set: CatalogSet, written: string): Pick<Query, 'namespace' | 'key'> | undefined {
+/** A key as the library understands it, behind its namespace where the program writes one. */
+function keyOf(set: CatalogSet, { keyIn }: CatalogReading, written: string): Key | undefined {
   const { namespaced: isNamespaced, separator } = set.key;
   const at = isNamespaced ? written.indexOf(separator) : -1;
   if (at >= 0) return { namespace: written.slice(0, at), key: written.slice(at + separator.length) };
-  if (set.library === 'i18next') return namespaced(set, written, undefined, ['translation', 'default']);
+  if (keyIn) return keyIn(set, written);
   const [namespace = '', ...more] = new Set(set.files.map((file) => file.namespace));
   return more.length === 0 ? { namespace, key: written } : undefined;
 }
-
-const renderPlain: Rendering = (text) => (/[{}]|%[\w%]|\$t\(/.test(text) ? undefined : text);
 
 function argumentFor(
   { arguments: all }: CatalogCall,

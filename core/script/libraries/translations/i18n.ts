@@ -1,6 +1,7 @@
 /** i18n (i18n-node): `i18n.__({ phrase: 'key', locale: 'de' })`, `__('key')`, `__mf(…)`. */
-import { property, type Span, type ValueNode } from '../../../syntax/tree.ts';
-import { type Query, type Rendering, textFor } from './lookup.ts';
+import { property, type ValueNode } from '../../../syntax/tree.ts';
+import { readingBy, textFor } from './lookup.ts';
+import { type Rendering, simpleQuery } from './query.ts';
 import {
   type Adapter,
   type Call,
@@ -8,7 +9,6 @@ import {
   objectOf,
   type Translator,
   translatorAt,
-  type Values,
   valuesOf,
 } from './translator.ts';
 
@@ -22,7 +22,11 @@ const translates = (render: (hasArguments: boolean) => Rendering): Translator =>
     const locale = asked && (asked.locale ?? set.defaultLocale);
     if (!asked || locale === undefined) return undefined;
     const values = valuesOf(last);
-    return textFor(queryOf(evaluator, set, asked.key, values, phrase, render(more.length > 0)), locale);
+    const query = simpleQuery(
+      { evaluator, set, namespace: '', key: asked.key, values, use: phrase },
+      render(more.length > 0),
+    );
+    return textFor(query, locale);
   },
 });
 
@@ -39,28 +43,8 @@ function askedFor(phrase: ValueNode): { key: string; locale?: string } | undefin
 /** Behind a colon may stand a default text. */
 const plainKey = (key: string): { key: string } | undefined => (key.includes(':') ? undefined : { key });
 
-/** What i18n is asked for: of one locale alone, unless configuration says which other one is asked next. */
-export const queryOf = (
-  evaluator: Call['evaluator'],
-  set: Query['set'],
-  key: string,
-  values: Values,
-  use: Span,
-  render: Rendering = renderI18n(false),
-): Query => ({
-  evaluator,
-  set,
-  namespace: '',
-  key,
-  values,
-  render,
-  chain: (locale) => (set.defaultLocale === undefined ? [locale] : [locale, set.defaultLocale]),
-  skipsEmpty: false,
-  use,
-});
-
 /** Fills `{{name}}` as Mustache does, which escapes for HTML. `%s` is filled with arguments, `|` divides intervals. */
-export const renderI18n =
+const renderI18n =
   (hasArguments: boolean): Rendering =>
   (text, values) => {
     let isKnown = true;
@@ -84,4 +68,5 @@ export const i18n: Adapter = {
     member: (name) =>
       name === 'default' ? instance : name === 'I18n' ? { construct } : instance.member?.(name),
   },
+  catalogs: { library: 'i18n', ...readingBy((asked) => simpleQuery(asked, renderI18n(false))) },
 };

@@ -3,10 +3,11 @@
  * of one that it made.
  */
 import type { CatalogSet } from '../../../syntax/translations.ts';
-import { property, type Span, type ValueNode } from '../../../syntax/tree.ts';
+import { property, type ValueNode } from '../../../syntax/tree.ts';
 import type { Arguments } from './caller.ts';
 import { type Made, nothingSetUp, type Setup, setOfResources, withOptions } from './i18next-setup.ts';
-import { type Query, type Rendering, textFor, textOfResources } from './lookup.ts';
+import { readingBy, textFor, textOfResources } from './lookup.ts';
+import type { Asked, Key, Query, Rendering } from './query.ts';
 import {
   type Adapter,
   type Call,
@@ -15,7 +16,6 @@ import {
   type Translator,
   translatorAt,
   unknownAt,
-  type Values,
   valuesOf,
 } from './translator.ts';
 
@@ -81,6 +81,11 @@ export const i18next: Adapter = {
   packages: ['i18next'],
   // Some take the module as a whole for the instance.
   exports: { member: (name) => (name === 'default' || name === 'i18next' ? instance : members?.(name)) },
+  catalogs: {
+    library: 'i18next',
+    keyIn: (set, written) => namespaced(set, written, undefined, ['translation', 'default']),
+    ...readingBy((asked) => queryOf(asked)),
+  },
 };
 
 /** `t(key, options)`. What is asked with a plural, a context or in several keys depends on more than the key. */
@@ -109,7 +114,7 @@ function translated({ evaluator, args }: Call, bound: Bound, made?: Made): Value
   const path = bound.prefix === undefined ? written : `${bound.prefix}.${written}`;
   const named = namespaced(set, path, textOption('ns', bound.namespace ?? setup.namespace), ['translation']);
   if (!named) return undefined;
-  const query = asSetUp(queryOf(evaluator, set, named, values, key), setup);
+  const query = asSetUp(queryOf({ evaluator, set, ...named, values, use: key }), setup);
   return resources
     ? textOfResources(query, resources.value, resources.evaluator, locale)
     : textFor(query, locale);
@@ -141,7 +146,7 @@ export function namespaced(
   written: string,
   bound: string | undefined,
   standard: readonly string[],
-): Pick<Query, 'namespace' | 'key'> | undefined {
+): Key | undefined {
   const known = new Set(set.files.map(({ namespace }) => namespace));
   const [, before, rest = ''] = /^([^:]*):(.*)$/s.exec(written) ?? [];
   if (before !== undefined)
@@ -158,19 +163,13 @@ function ownOf(locale: string): readonly string[] {
 }
 
 /** What i18next is asked for. Of a locale with a region it asks the language next, then what is configured. */
-export const queryOf = (
-  evaluator: Call['evaluator'],
-  set: CatalogSet,
-  { namespace, key }: Pick<Query, 'namespace' | 'key'>,
-  values: Values,
-  use: Span,
-): Query => {
-  const { defaultLocale } = set;
+export const queryOf = (asked: Asked): Query => {
+  const { defaultLocale } = asked.set;
   const chain = (locale: string) => [
     ...ownOf(locale),
     ...(defaultLocale === undefined ? [] : ownOf(defaultLocale)),
   ];
-  return { evaluator, set, namespace, key, values, render: renderI18next, chain, skipsEmpty: undefined, use };
+  return { ...asked, render: renderI18next, chain, skipsEmpty: undefined };
 };
 
 /**

@@ -1,32 +1,22 @@
-/** Calls that give translated texts. One adapter a library; another one is a copy of one, and a line here. */
+/** Calls that give translated texts, in a module that runs. */
 import type TypeScript from 'typescript';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import { type Cell, emptyData, isCell, isUnknown, type Value } from '../../heap/values.ts';
 import type { Machine, Arguments as RunArguments } from '../../interpreter/machine.ts';
 import { packageName } from '../enums.ts';
+import { exportsByPackage } from './adapters.ts';
 import type { Caller } from './caller.ts';
 import { configuredCall, configuredFor } from './configured.ts';
-import { i18n } from './i18n.ts';
-import { i18next } from './i18next.ts';
-import { linguini } from './linguini.ts';
-import { sapphire } from './sapphire.ts';
-import type { Adapter, Translator } from './translator.ts';
-import { typesafeI18n } from './typesafe-i18n.ts';
-
-const adapters: readonly Adapter[] = [i18next, sapphire, i18n, linguini, typesafeI18n];
-
-const byPackage = new Map(
-  adapters.flatMap(({ packages, exports }) => packages.map((name) => [name, exports])),
-);
+import type { Translator } from './translator.ts';
 
 /** The packages whose calls give texts. */
-export const translationPackages: readonly string[] = [...byPackage.keys()];
+export const translationPackages: readonly string[] = [...exportsByPackage.keys()];
 
 /** What gives texts behind a value. */
 function translatorOf(value: Value): Translator | undefined {
   if (isCell(value)) return value.kind === 'translator' ? (value.extra as Translator) : undefined;
   if (!isUnknown(value) || !value.library) return undefined;
-  let translator = byPackage.get(packageName(value.library.from));
+  let translator = exportsByPackage.get(packageName(value.library.from));
   for (const name of value.library.path) translator = translator?.member?.(name);
   return translator;
 }

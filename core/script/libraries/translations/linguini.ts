@@ -2,28 +2,33 @@
  * Linguini: `linguini.getRef('chatCommands.help', 'en-US')`, `linguini.getCom('bot.name')`. References of a locale stand
  * under `refs` of its file, in categories; texts hold others as `{{REF:…}}`, and those of all locales as `{{COM:…}}`.
  */
-import { type Catalog, commonLocale } from '../../../syntax/translations.ts';
+import { libraryCatalogs } from '../../../syntax/translation-libraries.ts';
+import type { Catalog } from '../../../syntax/translations.ts';
 import { type CatalogLack, inPlaceOf, property, type Span, type ValueNode } from '../../../syntax/tree.ts';
 import type { JsonModule } from './caller.ts';
-import { noted, openCatalog, type Query, slotIn } from './lookup.ts';
+import { localesOf, noted, openCatalog, slotIn } from './lookup.ts';
+import type { Asked as AskedOfCatalogs } from './query.ts';
 import {
   type Adapter,
   type Call,
   catalogsOf,
   objectOf,
+  spanOf,
   type Translator,
   translatorAt,
   unknownAt,
   valuesOf,
 } from './translator.ts';
 
-type Asked = Pick<Query, 'evaluator' | 'set' | 'key' | 'values' | 'use'>;
+type Asked = Omit<AskedOfCatalogs, 'namespace'>;
+
+const { commonLocale } = libraryCatalogs.linguini;
 
 /** How often references are put in for one another before the library leaves them. */
 const maximumLevels = 10;
 
 /** The reference of a locale. It is asked of that locale alone. */
-export const refFor = (asked: Asked, locale: string): ValueNode =>
+const refFor = (asked: Asked, locale: string): ValueNode =>
   noted(resolved(asked, locale, 'REF', asked.key, 0), lackOf(asked, locale));
 
 /** That the file of a locale lacks a reference which others have. */
@@ -134,4 +139,29 @@ const instance = (name: string | undefined): Translator =>
 const construct: NonNullable<Translator['construct']> = (call) =>
   translatorAt(call, instance(call.args.textAt(1)));
 
-export const linguini: Adapter = { packages: ['linguini'], exports: objectOf({ Linguini: { construct } }) };
+/** Calls of a bot's own ask the default where a locale has no such reference. */
+const textFor = (asked: Asked, locale: string): ValueNode => {
+  const { defaultLocale } = asked.set;
+  const found = refFor(asked, locale);
+  if (found.kind !== 'unknown' || found.lack?.broken || defaultLocale === undefined) return found;
+  return noted(refFor(asked, defaultLocale), found.lack);
+};
+
+export const linguini: Adapter = {
+  packages: ['linguini'],
+  exports: objectOf({ Linguini: { construct } }),
+  catalogs: {
+    library: 'linguini',
+    text: textFor,
+    texts: (asked, open) => ({
+      kind: 'object',
+      properties: localesOf(asked.set).map((locale) => ({
+        key: { name: locale, ...spanOf(asked.use) },
+        value: textFor(asked, locale),
+      })),
+      open,
+      broken: false,
+      ...spanOf(asked.use),
+    }),
+  },
+};

@@ -7,29 +7,11 @@ import {
   type ObjectNode,
   type Property,
   property,
-  type Span,
   type ValueNode,
 } from '../../../syntax/tree.ts';
 import type { Caller, JsonModule } from './caller.ts';
-import { spanOf, unknownAt, type Values } from './translator.ts';
-
-/** What a library makes of the text of a catalog; `undefined` where that is not known. */
-export type Rendering = (text: string, values: Values) => string | undefined;
-
-export interface Query {
-  readonly evaluator: Caller;
-  readonly set: CatalogSet;
-  readonly namespace: string;
-  readonly key: string;
-  readonly values: Values;
-  readonly render: Rendering;
-  /** Locales that are asked where one has no text for the key, itself first. */
-  readonly chain: (locale: string) => readonly string[];
-  /** Whether an empty text counts as none; `undefined` where the program may say so at a place that is not seen. */
-  readonly skipsEmpty: boolean | undefined;
-  /** Where the text is used. */
-  readonly use: Span;
-}
+import type { Asked, Query } from './query.ts';
+import { type CatalogReading, spanOf, unknownAt } from './translator.ts';
 
 /**
  * The text for a locale. Where its own catalogs lack it and others have it, that is noted at the text that stands in, or at
@@ -51,6 +33,12 @@ export function textFor(query: Query, locale: string): ValueNode {
   }
   return noted(unknownAt(use), lackOf(query, locale, undefined));
 }
+
+/** How calls of others read the catalogs of a library that asks such queries. */
+export const readingBy = (query: (asked: Asked) => Query): Pick<CatalogReading, 'text' | 'texts'> => ({
+  text: (asked, locale) => textFor(query(asked), locale),
+  texts: (asked, isOpen) => textsFor(query(asked), isOpen),
+});
 
 /** What a catalog has for the key, as the library sees it. */
 function writtenIn({ key, skipsEmpty }: Query, texts: ValueNode): ValueNode | undefined {

@@ -8,7 +8,8 @@ import { type BuilderCall, type Cell, isCell } from '../../heap/values.ts';
 import type { BuilderState } from '../builders.ts';
 import { builderOfNode } from './caller.ts';
 import { fixedT, namespaced, queryOf } from './i18next.ts';
-import { mayHaveText, type Query, textFor, textsFor } from './lookup.ts';
+import { mayHaveText, textFor, textsFor } from './lookup.ts';
+import type { Query } from './query.ts';
 import {
   type Adapter,
   type Call,
@@ -41,7 +42,7 @@ function localized(
       ? namespaced(set, key.value + suffix, undefined, ['default', 'translation'])
       : undefined;
   if (!set || !named) return { value: unknownAt(key), localizations: unknownAt(key) };
-  const query = fallingBack(queryOf(evaluator, set, named, noValues, key));
+  const query = fallingBack(queryOf({ evaluator, set, ...named, values: noValues, use: key }));
   return {
     value: textFor(query, set.defaultLocale ?? standardLocale),
     // Folders of other names than locales are left out, with a warning.

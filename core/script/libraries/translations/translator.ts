@@ -1,8 +1,10 @@
 /** What a translation library exports, as far as it leads to texts. One adapter tells it of one library. */
 import type TypeScript from 'typescript';
-import type { CatalogSet, TranslationLibrary } from '../../../syntax/translations.ts';
+import type { TranslationLibrary } from '../../../syntax/translation-libraries.ts';
+import type { CatalogSet } from '../../../syntax/translations.ts';
 import type { Span, UnknownNode, ValueNode } from '../../../syntax/tree.ts';
 import type { Arguments, Caller } from './caller.ts';
+import type { Asked, Key, Values } from './query.ts';
 
 /** A call of something that gives texts. */
 export interface Call {
@@ -25,6 +27,18 @@ export interface Adapter {
   /** The npm packages that export it. */
   readonly packages: readonly string[];
   readonly exports: Translator;
+  /** How calls that configuration names read its catalogs; absent: they are those of another library. */
+  readonly catalogs?: CatalogReading;
+}
+
+/** How a library reads catalogs for calls of others. */
+export interface CatalogReading {
+  readonly library: TranslationLibrary;
+  /** Where a key is looked for that names no namespace; absent: in the only one that there is. */
+  readonly keyIn?: (set: CatalogSet, written: string) => Key | undefined;
+  readonly text: (asked: Asked, locale: string) => ValueNode;
+  /** The texts of all locales, as an object. `isOpen`: there may be others. */
+  readonly texts: (asked: Asked, isOpen: boolean) => ValueNode;
 }
 
 /** An object of a library that only has these members. */
@@ -53,9 +67,6 @@ export function catalogsOf({ program }: Caller, library: TranslationLibrary): Ca
   const sets = program.translations.sets.filter((set) => set.library === library);
   return sets.length === 1 ? sets[0] : undefined;
 }
-
-/** What placeholders stand for; `undefined` for those that are not known. */
-export type Values = (name: string) => string | undefined;
 
 export const noValues: Values = () => undefined;
 
