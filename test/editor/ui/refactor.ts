@@ -41,7 +41,8 @@ export async function run(ui: Ui): Promise<void> {
   await ui.line("import { SlashCommandBuilder } from 'discord.js';");
   await ui.screenshot('refactor-builder');
   await ui.page.keyboard.press('Control+Z');
-  await ui.line("options: [{ type: 6, name: 'member'");
+  // A hint may stand behind each number.
+  await ui.line("description: 'Who', required: true");
   // The title of a menu that stays open would take the next key.
   await again(async () => assert.equal(await ui.save('ban.ts'), BAN));
 
