@@ -5,7 +5,7 @@
  */
 import * as vscode from 'vscode';
 import type { Middleware } from 'vscode-languageclient';
-import { showFileCommand } from '../server/lsp/show-file.ts';
+import { showFileCommand } from '../server/protocol/show-file.ts';
 
 export const showingMadeFiles: Middleware = {
   async resolveCodeAction(action, token, next) {

@@ -35,8 +35,8 @@ const allowedInCore: readonly (readonly [room: string, rooms: readonly string[]]
   ['plan', ['text', 'interface', 'syntax', 'definitions']],
   ['lint', ['text', 'interface', 'syntax', 'definitions', 'localization', 'plan']],
   ['translations', ['interface', 'syntax', 'definitions', 'localization', 'plan', 'lint']],
-  ['refactor', ['text', 'interface', 'syntax', 'definitions', 'script', 'plan', 'lint']],
-  ['pull', ['text', 'interface', 'syntax', 'definitions', 'plan', 'lint', 'refactor']],
+  ['refactor', ['interface', 'syntax', 'definitions', 'script', 'plan', 'lint']],
+  ['pull', ['interface', 'syntax', 'definitions', 'plan', 'lint', 'refactor']],
 ];
 
 const filesOf = (room: string): readonly string[] =>
@@ -67,6 +67,41 @@ describe.each(Object.entries(allowed))('%s', (room, rooms) => {
     );
     expect(forbidden).toEqual([]);
   });
+
+  it('needs each of them', () => {
+    const needed = new Set(
+      filesOf(room).flatMap((file) => importsOf(file).map((specifier) => roomOf(file, specifier))),
+    );
+    expect(rooms.filter((other) => !needed.has(other))).toEqual([]);
+  });
+});
+
+it('says on the page of the architecture what each room may import', () => {
+  const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+  const [, table = ''] = /\n## Rooms\n\n([\s\S]*?)\n\n/.exec(page) ?? [];
+  const said = [...table.matchAll(/^\| `([^`]+)` \|.*\|([^|]*)\|$/gm)].map(([, room = '', rooms = '']) => [
+    room,
+    [...rooms.matchAll(/`([^`]+)`/g)].map(([, other]) => other).sort(),
+  ]);
+  const outside = Object.entries(allowed).filter(([room]) => room !== 'core');
+  const inside = allowedInCore.map(([room, rooms]) => [`core/${room}`, rooms] as const);
+  expect(Object.fromEntries(said)).toEqual(
+    Object.fromEntries([...inside, ...outside].map(([room, rooms]) => [room, [...rooms].sort()])),
+  );
+});
+
+it('takes of the server and of pages in the editor only how they are spoken to', () => {
+  const inner = ['client', 'webviews'].flatMap((room) =>
+    filesOf(room).flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => path.join(path.dirname(file), specifier))
+        .filter((to) => /^(?:server|webviews)\b/.test(to) && !to.startsWith(room))
+        .filter((to) => !/\bprotocol\b/.test(to))
+        .map((to) => `${file} -> ${to}`),
+    ),
+  );
+  expect(inner).toEqual([]);
 });
 
 describe('the rooms of core', () => {
@@ -92,6 +127,15 @@ describe('the rooms of core', () => {
           .map((to) => `${file} -> ${to}`),
       );
     expect(forbidden).toEqual([]);
+  });
+
+  it.each(allowedInCore)('%s needs each of them', (room, rooms) => {
+    const needed = new Set(
+      filesOf(path.join('core', room)).flatMap((file) =>
+        importsOf(file).map((specifier) => coreRoomOf(path.join(path.dirname(file), specifier))),
+      ),
+    );
+    expect(rooms.filter((other) => !needed.has(other))).toEqual([]);
   });
 });
 

@@ -18,12 +18,12 @@ import type { FileSystem } from '../../workspace/file-system.ts';
 import { surroundingsOf } from '../../workspace/manifest.ts';
 import { fileIn, folderOf } from '../../workspace/uris.ts';
 import type { Action } from '../features/code-actions.ts';
+import { showFileCommand } from '../protocol/show-file.ts';
 import { takesDocumentChanges, workspaceEditFor } from './client-forms.ts';
 import { diagnosticOf, positionsOf, type VersionedPositions, workspaceEditOf } from './convert.ts';
 import { documentationUrl } from './documentation.ts';
 import type { Features } from './features.ts';
 import type { Runner } from './run.ts';
-import { showFileCommand } from './show-file.ts';
 import type { OpenAnalysis, OpenDocuments } from './workspace/documents.ts';
 import type { ServerWorkspace } from './workspace/workspace.ts';
 

@@ -36,10 +36,10 @@ import { findNames } from '../features/navigation/workspace-symbols.ts';
 import { foldingRanges, selectionRanges } from '../features/ranges.ts';
 import { semanticTokens } from '../features/semantic-tokens.ts';
 import { documentSymbols, type OutlineItem, type OutlineKind } from '../features/symbols.ts';
+import { showFileCommand } from '../protocol/show-file.ts';
 import { hoverContent, itemDocumentation, takesSnippets } from './client-forms.ts';
 import { type Positions, protocolEdit, rangeOf } from './convert.ts';
 import type { Runner } from './run.ts';
-import { showFileCommand } from './show-file.ts';
 import type { OpenAnalysis, OpenDocuments } from './workspace/documents.ts';
 
 /** The pure features; tests put failing ones in their place. */

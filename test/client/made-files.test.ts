@@ -1,6 +1,6 @@
 /** How a file is shown that a refactoring has made. */
 import { expect, it, vi } from 'vitest';
-import { showFileCommand } from '../../server/lsp/show-file.ts';
+import { showFileCommand } from '../../server/protocol/show-file.ts';
 
 vi.mock('vscode', () => ({ Uri: { parse: (text: string) => ({ parsed: text }) } }));
 
