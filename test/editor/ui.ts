@@ -76,17 +76,27 @@ export class Ui {
   /** Opens a fresh folder with these files; settings go to a `.vscode/settings.json` among them. */
   async openWorkspace(files: Files, payload: readonly (readonly [string, string])[] = []): Promise<void> {
     const folder = temporaryFolder('workspace');
-    for (const [name, text] of Object.entries(files)) {
-      const file = path.join(folder, name);
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
+    writeFiles(folder, files);
     await this.openFolder(folder, payload);
+  }
+
+  /** A workspace of several folders, each with files of its own. */
+  async openFolders(folders: Readonly<Record<string, Files>>): Promise<void> {
+    const folder = temporaryFolder('workspace');
+    const file = path.join(folder, 'all.code-workspace');
+    for (const [name, files] of Object.entries(folders)) writeFiles(path.join(folder, name), files);
+    writeFileSync(file, JSON.stringify({ folders: Object.keys(folders).map((name) => ({ path: name })) }));
+    this.folder = folder;
+    await this.open(`${this.editor.url}/?workspace=${encodeURIComponent(file)}`);
   }
 
   async openFolder(folder: string, payload: readonly (readonly [string, string])[] = []): Promise<void> {
     this.folder = folder;
-    await this.page.goto(this.editor.page(folder, payload));
+    await this.open(this.editor.page(folder, payload));
+  }
+
+  private async open(url: string): Promise<void> {
+    await this.page.goto(url);
     await this.page.locator('.monaco-workbench').waitFor({ timeout: LOAD_DEADLINE });
     await this.page.locator('.statusbar-item').first().waitFor({ timeout: LOAD_DEADLINE });
   }
@@ -353,3 +363,11 @@ export function screenshotFolder(): string {
 }
 
 const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+function writeFiles(folder: string, files: Files): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
