@@ -1,12 +1,10 @@
 /** How every command ends: with an exit status, and a sentence instead of a stack trace. */
-
-import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import * as l10n from '@vscode/l10n';
 import { visible } from '../../core/text/visible.ts';
 import { RemoteError } from '../../remote/index.ts';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
+import { placeInConfig } from '../config-place.ts';
 import { severityName } from '../severity-name.ts';
 import { exitCodes } from '../terminal/exit-codes.ts';
 import { failureJson } from '../terminal/failure-json.ts';
@@ -65,12 +63,8 @@ const wantsJson = (args: readonly unknown[]): boolean =>
 
 /** Tells the problems of configurations. Says whether one of them is an error. */
 export function complainOfConfigs(configs: readonly LoadedConfig[]): boolean {
-  const problems = configs.flatMap((config) =>
-    config.problems.map((problem) => ({ problem, uri: config.uri })),
-  );
-  for (const { problem, uri } of problems)
-    note(
-      `${visible(path.relative(process.cwd(), fileURLToPath(uri)))}: ${severityName(problem.severity)}: ${problem.message}`,
-    );
+  const problems = configs.flatMap((config) => config.problems.map((problem) => ({ problem, config })));
+  for (const { problem, config } of problems)
+    note(`${placeInConfig(config, problem)}: ${severityName(problem.severity)}: ${problem.message}`);
   return problems.some(({ problem }) => problem.severity === 'error');
 }

@@ -1,12 +1,12 @@
 /** Which application a command is about, and the configuration that describes it. */
 
-import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import * as l10n from '@vscode/l10n';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import type { ApplicationConfig, GuildConfig } from '../../workspace/config/schema.ts';
 import { uriOfFile } from '../../workspace/uris.ts';
+import { placeInConfig } from '../config-place.ts';
 import { configurationsOfRun } from '../linting/configurations.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
@@ -70,7 +70,6 @@ export async function configuredHere(): Promise<ConfiguredFolder> {
   const here = process.cwd();
   const loaded = await configurationsOfRun().configOf(uriOfFile(here), undefined);
   const broken = loaded?.problems.find((problem) => problem.severity === 'error');
-  if (loaded && broken)
-    throw new UsageError(`${path.relative(here, fileURLToPath(loaded.uri))}: ${broken.message}`);
+  if (loaded && broken) throw new UsageError(`${placeInConfig(loaded, broken)}: ${broken.message}`);
   return { loaded, folder: loaded ? fileURLToPath(loaded.folder) : here };
 }

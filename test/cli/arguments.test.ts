@@ -158,6 +158,23 @@ describe('a broken configuration', () => {
     },
   );
 
+  it('is told at the place of each mistake', () => {
+    write({
+      'appcommands.json':
+        '{\n  "applications": [\n    { "name": "a" }\n  ],\n  "nope": 1,\n  "locales": 2\n}\n',
+    });
+    expect(appcmd(['lint']).stderr).toContain(
+      [
+        'appcommands.json:5:3: warning: `nope` is not a setting: it is ignored.',
+        'appcommands.json:6:14: error: `locales` must be of type array. The default is used instead.',
+        '',
+      ].join('\n'),
+    );
+    expect(appcmd(['deploy']).stderr).toBe(
+      'appcmd: appcommands.json:6:14: `locales` must be of type array. The default is used instead.\n',
+    );
+  });
+
   it('ends with 2 wherever it stands between the working folder and the files', () => {
     const good = '{ "applications": [{ "name": "a" }] }';
     write({
@@ -168,7 +185,7 @@ describe('a broken configuration', () => {
     for (const args of [[], ['bots/a/b/x.command.json'], ['bots/a'], ['bots/a/b/*.json']]) {
       const { status, stderr } = appcmd(['lint', ...args]);
       expect([args, status]).toEqual([args, 2]);
-      expect(stderr).toContain('bots/appcommands.json: error:');
+      expect(stderr).toContain('bots/appcommands.json:1:20: error:');
     }
     // From within, the nearest one is meant.
     expect(appcmd(['lint'], { within: 'bots/a' }).status).toBe(0);

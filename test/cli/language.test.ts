@@ -113,7 +113,7 @@ Geltungsbereich: global, durch den Glob \`made/*.ts\`.
     );
     const lint = await folder.appcmd('lint');
     expect(lint.stdout + lint.stderr).toContain(
-      'appcommands.json: Warnung: `rule` ist keine Einstellung und wird nicht beachtet.',
+      'appcommands.json:1:137: Warnung: `rule` ist keine Einstellung und wird nicht beachtet.',
     );
     folder.environment = { ...folder.environment, PING_BOT_TOKEN: 'Bot' };
     const { stderr } = await folder.appcmd('status', '--trust-origin', 'http://127.0.0.1:9');

@@ -25,6 +25,8 @@ export interface LoadedConfig {
   readonly uri: string;
   readonly folder: string;
   readonly config: Config;
+  /** What the places of problems are places of; absent where it cannot be read. */
+  readonly text?: string;
   readonly problems: readonly ConfigProblem[];
 }
 
@@ -90,7 +92,7 @@ export function createConfigurations(
   const load = async (folder: string, root: string | undefined): Promise<LoadedConfig | undefined> => {
     const uri = only ?? fileIn(folder, configFile);
     const text = await files.readFile(uri);
-    if (text !== undefined) return { uri, folder: folderOf(uri), ...parseConfig(text, knownRules) };
+    if (text !== undefined) return { uri, folder: folderOf(uri), text, ...parseConfig(text, knownRules) };
     // What it would say is not known: ignored, definitions would go to another service than it names.
     if (only !== undefined || (await files.exists(uri)))
       return { uri, folder, config: defaultConfig, problems: [unreadable()] };
