@@ -1,7 +1,5 @@
 /** Translated texts of a program, as its workspace knows them: the files that hold them, and the calls that give them. */
 
-import type { TranslationLibrary } from './translation-libraries.ts';
-
 /** A JSON file with texts of one locale. */
 export interface Catalog {
   readonly uri: string;
@@ -14,7 +12,8 @@ export interface Catalog {
 }
 
 export interface CatalogSet {
-  readonly library: TranslationLibrary;
+  /** Whose rules hold for keys, locales and placeholders, by the name that its adapter tells. */
+  readonly library: string;
   readonly files: readonly Catalog[];
   /** The locale of calls that name none; its texts stand in for those that a locale lacks. */
   readonly defaultLocale: string | undefined;

@@ -1,5 +1,5 @@
 /** A program for every package and every configured library that gives texts of catalogs: a table that tests go through. */
-import { type TranslationLibrary, translationLibraries } from '../../core/syntax/translation-libraries.ts';
+import { catalogLibraries } from '../../core/script/libraries/translations/adapters.ts';
 import { type CatalogSet, parseCall, type Translations } from '../../core/syntax/translations.ts';
 import { catalogs } from './translations.ts';
 
@@ -32,7 +32,7 @@ const flat = {
   catalog: (member: string) => `{ "other": "x"${member && `, ${member}`} }`,
   member: (text: string) => `"answer": "${text}"`,
 };
-export const filesOf = (library: TranslationLibrary, more: Partial<CatalogSet> = {}) =>
+export const filesOf = (library: string, more: Partial<CatalogSet> = {}) =>
   catalogs(library, 'en-US locales/en-US.json\nde locales/de.json', more);
 const both = (call: (locale: string) => string) =>
   `description: ${call('en-US')}, description_localizations: { de: ${call('de')} }`;
@@ -99,7 +99,7 @@ export const L = initI18n(loadedLocales, loadedFormatters);
 
 /** Calls that configuration names, by the library whose rules hold for their catalogs. */
 export const configured = Object.fromEntries(
-  translationLibraries.map((library): [string, CatalogStyle] => {
+  catalogLibraries.map(({ library }): [string, CatalogStyle] => {
     const call = parseCall('say(key, locale)');
     const more = { calls: call ? [{ ...call, gives: 'text' as const }] : [] };
     const own = {

@@ -9,7 +9,7 @@ import {
   snowflakePattern,
   standardDefaultLocale,
 } from '../../core/interface/index.ts';
-import { translationLibraries } from '../../core/syntax/translation-libraries.ts';
+import { catalogLibraries } from '../../core/script/libraries/translations/adapters.ts';
 import { parseCall, parseKey } from '../../core/syntax/translations.ts';
 import { globProblem, longestGlob } from '../globs.ts';
 import { isCatalogPattern } from '../translations/pattern.ts';
@@ -114,7 +114,7 @@ export const translationSchema = z.strictObject({
       'Path of the JSON files with the texts, relative to the folder of this file. `{locale}` and `{namespace}` stand for the parts that tell them apart, as in `locales/{locale}/{namespace}.json`.',
     ),
   library: z
-    .enum(translationLibraries)
+    .enum(catalogLibraries.map(({ library }) => library))
     .describe(
       'Whose rules hold for keys, placeholders and fallbacks. Calls of the library itself are understood, too.',
     )

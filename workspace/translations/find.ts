@@ -139,11 +139,16 @@ async function usualSets(
   return missing.flatMap((usual) => {
     const text = usualPattern(usual, paths);
     if (text === undefined) return [];
-    const { library } = usual;
     const all = catalogsIn(project.folder, uris, catalogPattern(text));
-    const own = all.filter(({ locale }) => isUsualLocale(library, locale));
+    const own = all.filter(({ locale }) => isUsualLocale(usual, locale));
     return [
-      { library, files: own, defaultLocale: undefined, calls: [], key: { namespaced: false, separator: '' } },
+      {
+        library: usual.library,
+        files: own,
+        defaultLocale: undefined,
+        calls: [],
+        key: { namespaced: false, separator: '' },
+      },
     ];
   });
 }

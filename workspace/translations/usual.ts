@@ -1,18 +1,10 @@
 /** Where catalogs of known libraries usually are, for projects that configure nothing. */
 import { locales } from '../../core/interface/index.ts';
-import {
-  catalogsOfLibrary,
-  type TranslationLibrary,
-  translationLibraries,
-} from '../../core/syntax/translation-libraries.ts';
+import { type CatalogLibrary, catalogLibraries } from '../../core/script/libraries/translations/adapters.ts';
 import { catalogPattern } from './pattern.ts';
 
-export type UsualLibrary = ReturnType<typeof catalogsOfLibrary> & { readonly library: TranslationLibrary };
-
 /** Libraries of which a project has catalogs where it depends on one of their packages. */
-export const usualLibraries: readonly UsualLibrary[] = translationLibraries
-  .map((library) => ({ library, ...catalogsOfLibrary(library) }))
-  .filter(({ layouts }) => layouts.length > 0);
+export const usualLibraries = catalogLibraries.filter(({ layouts }) => layouts.length > 0);
 
 const names = ['languages', 'language', 'langs', 'lang', 'locales', 'locale', 'translations', 'i18n'];
 const folders = names.flatMap((name) => [name, `src/${name}`]);
@@ -21,12 +13,9 @@ const folders = names.flatMap((name) => [name, `src/${name}`]);
 export const usualFolders: readonly string[] = folders;
 
 /** The one pattern that catalogs of a library follow; `undefined` where none is, or several are. */
-export function usualPattern(
-  { library, layouts }: UsualLibrary,
-  paths: readonly string[],
-): string | undefined {
+export function usualPattern(library: CatalogLibrary, paths: readonly string[]): string | undefined {
   const found = folders
-    .flatMap((folder) => layouts.map((layout) => `${folder}/${layout}`))
+    .flatMap((folder) => library.layouts.map((layout) => `${folder}/${layout}`))
     .filter((text) => {
       const pattern = catalogPattern(text);
       return paths.some((path) => isUsualLocale(library, pattern.match(path)?.locale));
@@ -37,8 +26,8 @@ export function usualPattern(
 const languages = new Set(locales.map(({ code }) => code.split('-')[0]));
 
 /** A language of the interface, with a region or without; or what stands for all. */
-export function isUsualLocale(library: TranslationLibrary, locale: string | undefined): boolean {
-  if (locale !== undefined && locale === catalogsOfLibrary(library).commonLocale) return true;
+export function isUsualLocale({ commonLocale }: CatalogLibrary, locale: string | undefined): boolean {
+  if (locale !== undefined && locale === commonLocale) return true;
   const [, language] = /^([a-z]{2,3})(?:[-_](?:[A-Za-z]{2}|[A-Z][a-z]{3}|\d{3}))?$/.exec(locale ?? '') ?? [];
   return language !== undefined && languages.has(language);
 }

@@ -11,7 +11,7 @@ const calls = (texts: readonly string[], maps: readonly string[]): CatalogSet['c
     },
   );
 
-const files = {
+const files: Readonly<Record<string, string>> = {
   i18next: 'en-US bot locales/en-US/bot.json\nde bot locales/de/bot.json\nxx bot locales/xx/bot.json',
   plain: 'en-US locales/en-US/bot.json\nde locales/de/bot.json',
   i18n: 'en-US locales/en-US/bot.json\nde locales/de/bot.json',
@@ -43,7 +43,7 @@ export const t = (key: string) => key;
 --- lang/de.json
 { "refs": { "commands": { "ping": "pong" } } }
 `,
-    { translations: catalogs(library, files[library], { calls: calls(texts, maps), ...more }) },
+    { translations: catalogs(library, files[library] ?? '', { calls: calls(texts, maps), ...more }) },
   );
 const nameIn = (...drawing: Parameters<typeof drawn>) =>
   /^\{name:(.*) description/.exec(valueIn(drawn(...drawing)))?.[1];

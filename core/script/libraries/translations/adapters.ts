@@ -1,5 +1,4 @@
 /** The libraries whose calls give texts. One adapter a library; another one is a copy of one, and a line here. */
-import type { TranslationLibrary } from '../../../syntax/translation-libraries.ts';
 import { i18n } from './i18n.ts';
 import { i18next } from './i18next.ts';
 import { linguini } from './linguini.ts';
@@ -15,13 +14,22 @@ export const exportsByPackage: ReadonlyMap<string, Translator> = new Map(
   adapters.flatMap(({ packages, exports }) => packages.map((name) => [name, exports])),
 );
 
-const readings = new Map<TranslationLibrary, CatalogReading>(
-  adapters.flatMap(({ catalogs }) => (catalogs ? [[catalogs.library, catalogs]] : [])),
-);
+/** What is known of a library whose catalogs are JSON. */
+export interface CatalogLibrary extends CatalogReading {
+  /** Packages of which a project depends on one. */
+  readonly packages: readonly string[];
+}
+
+export const catalogLibraries: readonly CatalogLibrary[] = [
+  ...new Set(adapters.flatMap(({ catalogs }) => catalogs ?? [])),
+].map((catalogs) => ({
+  ...catalogs,
+  packages: adapters.filter((adapter) => adapter.catalogs === catalogs).flatMap(({ packages }) => packages),
+}));
 
 /** How the catalogs of a library are read. */
-export function readingOf(library: TranslationLibrary): CatalogReading {
-  const reading = readings.get(library);
+export function readingOf(library: string): CatalogReading {
+  const reading = catalogLibraries.find((known) => known.library === library);
   if (!reading) throw new Error(`No adapter reads the catalogs of ${library}.`);
   return reading;
 }

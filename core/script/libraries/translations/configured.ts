@@ -1,6 +1,5 @@
 /** Calls that configuration names: `t(key, { lng: locale })`. What they give is told by catalogs, whatever their code says. */
 import type TypeScript from 'typescript';
-import { catalogsOfLibrary } from '../../../syntax/translation-libraries.ts';
 import type { CatalogCall, CatalogSet } from '../../../syntax/translations.ts';
 import { property, type ValueNode } from '../../../syntax/tree.ts';
 import type { Ts } from '../../parse/syntax.ts';
@@ -45,14 +44,13 @@ export function configuredCall({ set, call }: Configured, { evaluator, node, arg
   const key = written?.kind === 'string' ? keyOf(set, reading, written.value) : undefined;
   if (!written || !key) return unknownAt(use);
   const asked = { evaluator, set, ...key, values: placeholders(args), use: written };
-  if (call.gives === 'map') return reading.texts(asked, mayHaveMore(set));
+  if (call.gives === 'map') return reading.texts(asked, mayHaveMore(set, reading));
   const locale = localeOf(set, call, args);
   return locale === undefined ? unknownAt(use) : reading.text(asked, locale);
 }
 
 /** Catalogs whose name is no locale may be left out, or be put in under another name. */
-function mayHaveMore(set: CatalogSet): boolean {
-  const { commonLocale } = catalogsOfLibrary(set.library);
+function mayHaveMore(set: CatalogSet, { commonLocale }: CatalogReading): boolean {
   const named = set.files.filter(({ locale }) => locale !== commonLocale);
   const known = new Set(localesOf(set));
   return named.length === 0 || named.some(({ locale }) => !known.has(locale));

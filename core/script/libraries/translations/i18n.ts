@@ -68,5 +68,9 @@ export const i18n: Adapter = {
     member: (name) =>
       name === 'default' ? instance : name === 'I18n' ? { construct } : instance.member?.(name),
   },
-  catalogs: { library: 'i18n', ...readingBy((asked) => simpleQuery(asked, renderI18n(false))) },
+  catalogs: {
+    library: 'i18n',
+    layouts: ['{locale}.json'],
+    ...readingBy((asked) => simpleQuery(asked, renderI18n(false))),
+  },
 };

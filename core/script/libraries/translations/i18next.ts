@@ -77,16 +77,18 @@ const initOf = (made: Made): Translator => ({
 const instance = instanceOf();
 const members = instance.member;
 
-export const i18next: Adapter = {
+export const i18next = {
   packages: ['i18next'],
   // Some take the module as a whole for the instance.
   exports: { member: (name) => (name === 'default' || name === 'i18next' ? instance : members?.(name)) },
   catalogs: {
     library: 'i18next',
-    keyIn: (set, written) => namespaced(set, written, undefined, ['translation', 'default']),
+    layouts: ['{locale}/{namespace}.json', '{locale}.json'],
+    keyIn: (set: CatalogSet, written: string) =>
+      namespaced(set, written, undefined, ['translation', 'default']),
     ...readingBy((asked) => queryOf(asked)),
   },
-};
+} satisfies Adapter;
 
 /** `t(key, options)`. What is asked with a plural, a context or in several keys depends on more than the key. */
 function translated({ evaluator, args }: Call, bound: Bound, made?: Made): ValueNode | undefined {

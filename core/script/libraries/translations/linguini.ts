@@ -2,7 +2,6 @@
  * Linguini: `linguini.getRef('chatCommands.help', 'en-US')`, `linguini.getCom('bot.name')`. References of a locale stand
  * under `refs` of its file, in categories; texts hold others as `{{REF:…}}`, and those of all locales as `{{COM:…}}`.
  */
-import { libraryCatalogs } from '../../../syntax/translation-libraries.ts';
 import type { Catalog } from '../../../syntax/translations.ts';
 import { type CatalogLack, inPlaceOf, property, type Span, type ValueNode } from '../../../syntax/tree.ts';
 import type { JsonModule } from './caller.ts';
@@ -22,7 +21,8 @@ import {
 
 type Asked = Omit<AskedOfCatalogs, 'namespace'>;
 
-const { commonLocale } = libraryCatalogs.linguini;
+/** What the file of all locales has in its name instead of one. */
+const commonLocale = 'common';
 
 /** How often references are put in for one another before the library leaves them. */
 const maximumLevels = 10;
@@ -152,6 +152,8 @@ export const linguini: Adapter = {
   exports: objectOf({ Linguini: { construct } }),
   catalogs: {
     library: 'linguini',
+    layouts: ['{namespace}.{locale}.json'],
+    commonLocale,
     text: textFor,
     texts: (asked, open) => ({
       kind: 'object',

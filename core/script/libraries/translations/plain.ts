@@ -8,5 +8,5 @@ const render: Rendering = (text) => (/[{}]|%[\w%]|\$t\(/.test(text) ? undefined 
 export const plain: Adapter = {
   packages: [],
   exports: objectOf({}),
-  catalogs: { library: 'plain', ...readingBy((asked) => simpleQuery(asked, render)) },
+  catalogs: { library: 'plain', layouts: [], ...readingBy((asked) => simpleQuery(asked, render)) },
 };

@@ -7,7 +7,7 @@ import type { ObjectNode, Property, ValueNode } from '../../../syntax/tree.ts';
 import { type BuilderCall, type Cell, isCell } from '../../heap/values.ts';
 import type { BuilderState } from '../builders.ts';
 import { builderOfNode } from './caller.ts';
-import { fixedT, namespaced, queryOf } from './i18next.ts';
+import { fixedT, i18next, namespaced, queryOf } from './i18next.ts';
 import { mayHaveText, textFor, textsFor } from './lookup.ts';
 import type { Query } from './query.ts';
 import {
@@ -183,4 +183,5 @@ export const sapphire: Adapter = {
     T: typed,
     FT: typed,
   }),
+  catalogs: i18next.catalogs,
 };

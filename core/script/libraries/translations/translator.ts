@@ -1,6 +1,5 @@
 /** What a translation library exports, as far as it leads to texts. One adapter tells it of one library. */
 import type TypeScript from 'typescript';
-import type { TranslationLibrary } from '../../../syntax/translation-libraries.ts';
 import type { CatalogSet } from '../../../syntax/translations.ts';
 import type { Span, UnknownNode, ValueNode } from '../../../syntax/tree.ts';
 import type { Arguments, Caller } from './caller.ts';
@@ -27,13 +26,18 @@ export interface Adapter {
   /** The npm packages that export it. */
   readonly packages: readonly string[];
   readonly exports: Translator;
-  /** How calls that configuration names read its catalogs; absent: they are those of another library. */
+  /** Its catalogs, where they are JSON. Helpers over another library have those of that. */
   readonly catalogs?: CatalogReading;
 }
 
-/** How a library reads catalogs for calls of others. */
+/** Where the catalogs of a library stand, and how it reads them for calls of others. */
 export interface CatalogReading {
-  readonly library: TranslationLibrary;
+  /** As configuration names it. */
+  readonly library: string;
+  /** Usual layouts of a folder of catalogs. */
+  readonly layouts: readonly string[];
+  /** What the file of all locales has in its name instead of one. */
+  readonly commonLocale?: string;
   /** Where a key is looked for that names no namespace; absent: in the only one that there is. */
   readonly keyIn?: (set: CatalogSet, written: string) => Key | undefined;
   readonly text: (asked: Asked, locale: string) => ValueNode;
@@ -63,7 +67,7 @@ const textOf = (value: ValueNode): string | undefined =>
   value.kind === 'null' ? 'null' : 'value' in value ? String(value.value) : undefined;
 
 /** The catalogs that a library reads; `undefined` where there are none, or nobody can tell which. */
-export function catalogsOf({ program }: Caller, library: TranslationLibrary): CatalogSet | undefined {
+export function catalogsOf({ program }: Caller, library: string): CatalogSet | undefined {
   const sets = program.translations.sets.filter((set) => set.library === library);
   return sets.length === 1 ? sets[0] : undefined;
 }
