@@ -2,17 +2,21 @@
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { createScriptReader } from '../../core/script/reader.ts';
+import type { ReadOptions } from '../../core/syntax/reading.ts';
 import { show } from './show.ts';
 
 const type = "import type { ApplicationCommandData } from 'discord.js';";
 
 /** What is found in a file, and the steps that it took. */
-function reading(text: string): { readonly shown: string; readonly steps: number } {
+function reading(
+  text: string,
+  options: ReadOptions = {},
+): { readonly shown: string; readonly steps: number } {
   let all = 0;
   const read = createScriptReader(ts, ({ steps }) => {
     all += steps;
   });
-  const { candidates } = read(`${type} ${text}`, 'typescript');
+  const { candidates } = read(`${type} ${text}`, 'typescript', options);
   return { shown: candidates.map(({ value }) => show(value)).join(' '), steps: all };
 }
 
@@ -214,6 +218,27 @@ it.each([
   const handler = (lines: number): string =>
     `${written} const seen = new Map(); export const command = { it, async run(one) { ${'for (const two of one.all) { seen.set(two.id, two); await one.reply(two.text); } '.repeat(lines)} } };`;
   const [few, many] = [reading(handler(2)), reading(handler(40))];
+  expect(few.shown).toContain("name:'a'");
+  expect(many.shown).toBe(few.shown);
+  expect(many.steps).toBeLessThan(few.steps * 1.5);
+});
+
+const place = { key: 'type file:///command.ts#Command ', name: 'values of the type Command', words: [] };
+
+it.each([
+  ['an error of the program', "if (!one.id) throw new Wrong('no id');"],
+  ['an object with a name', 'one.add({ name: String(one.title), value: one.text });'],
+])('a handler is not run for what its text says is no command: %s', (_, written) => {
+  const text = (lines: number): string =>
+    `class Base extends Error { } class Wrong extends Base { }
+    const data = new SlashCommandBuilder().setName('a').setDescription('A');
+    export const command = { data, async run(one) { ${written.repeat(lines)} } };`;
+  const read = (lines: number) =>
+    reading(`import { SlashCommandBuilder } from 'discord.js'; ${text(lines)}`, {
+      uri: 'file:///commands/a.ts',
+      likes: [place],
+    });
+  const [few, many] = [read(2), read(40)];
   expect(few.shown).toContain("name:'a'");
   expect(many.shown).toBe(few.shown);
   expect(many.steps).toBeLessThan(few.steps * 1.5);

@@ -81,10 +81,15 @@ export const likeForm = (likes: readonly Like[]): Form => {
         ...positionsOf(document, node, scope, around),
       ];
       if (isOfOption(holderOf(document, around))) return [];
-      const mayBe = mayBeCommand(document, node, keys, isTaken);
-      if (!mayBe && !isMade) return [];
+      // What the text tells comes first: who asks for a value has the functions run around it.
+      const looksLike = looksLikeCommand(document, node, keys);
+      if (!looksLike && !isMade) return [];
       const like = places().flatMap((place) => byKey.get(place.key) ?? [])[0];
-      if (!like || !(like.fields ? isMadeOf(ts, keys, like.fields) : mayBe)) return [];
+      if (!like) return [];
+      const isOne = like.fields
+        ? isMadeOf(ts, keys, like.fields)
+        : looksLike && mayBeCommand(document, node, isTaken);
+      if (!isOne) return [];
       if (like.functions && !like.functions.some((name) => keys.has(name))) return [];
       return [
         {
@@ -272,18 +277,28 @@ function isOfModule(document: Document, expression: TypeScript.Expression, scope
 /** Keys by which a framework may say that it is a context menu. */
 const kindWords = /type|menu|context|kind/i;
 
-/** A name beside a description, or beside the number of a type that has none. */
-function mayBeCommand(
+/** A name beside a description, or beside the number of a type that has none; something may be spread that has them. */
+function looksLikeCommand(
   document: Document,
   node: TypeScript.ObjectLiteralExpression,
   keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
-  isTaken: boolean,
 ): boolean {
   const { ts } = document;
-  if (isPlainlyNoCommand(document, keys) || (!isTaken && holdsBuilder(document, node))) return false;
-  // What is registered is a command, whatever its name is.
-  if (node.properties.some(ts.isSpreadAssignment)) return isTaken || isNamed(document.value(node));
+  if (isPlainlyNoCommand(document, keys)) return false;
+  if (node.properties.some(ts.isSpreadAssignment)) return true;
   if (!keys.has('name')) return false;
   const type = keys.get('type');
   return keys.has('description') || (type !== undefined && ts.isNumericLiteral(type));
+}
+
+/** Whether what looks like a command by its text may be one by what it holds. */
+function mayBeCommand(
+  document: Document,
+  node: TypeScript.ObjectLiteralExpression,
+  isTaken: boolean,
+): boolean {
+  // What is registered is a command, whatever its name is.
+  if (isTaken) return true;
+  if (holdsBuilder(document, node)) return false;
+  return !node.properties.some(document.ts.isSpreadAssignment) || isNamed(document.value(node));
 }

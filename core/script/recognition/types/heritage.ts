@@ -23,7 +23,8 @@ const maximumClasses = 10;
 
 /**
  * Whether the class that an expression names may be one of a package that is sought, or extend one. It may not only where the
- * text tells so of each class on the way: one that extends nothing, or one of a package that is not sought.
+ * text tells so of each class on the way: one that extends nothing, one that no file declares, as `Error`, or one of a package
+ * that is not sought.
  */
 export function mayExtend(
   { ts, uri: own, moduleAt }: Place,
@@ -37,6 +38,7 @@ export function mayExtend(
     let root = at.expression;
     for (; ts.isPropertyAccessExpression(root); root = root.expression) path.unshift(root.name.text);
     const declared = ts.isIdentifier(root) ? resolveName(ts, at.scope, root.text) : undefined;
+    if (ts.isIdentifier(root) && !declared) return false;
     let found: ClassDeclaration | undefined;
     let { uri } = at;
     if (declared?.kind === 'class' && path.length === 0) found = declared;
