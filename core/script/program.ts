@@ -28,6 +28,7 @@ import {
   runModule,
 } from './interpreter/modules/modules.ts';
 import { Recording } from './interpreter/modules/recording.ts';
+import { noteSetLater } from './interpreter/modules/set-later.ts';
 import { isPackage } from './libraries/enums.ts';
 import type { JsonModule } from './libraries/translations/caller.ts';
 import { parseRepaired } from './parse/repair.ts';
@@ -554,6 +555,7 @@ export class Program {
       linkModule(m, module, this);
       if (module.begin) runModule(m, module);
     });
+    noteSetLater(m, module);
     return loaded;
   }
 

@@ -62,6 +62,13 @@ const programs: Readonly<
       'three.ts': "{name:? description:'A'}",
     },
   ],
+  'variables that functions of their module set, read at once and by code that runs later': [
+    `
+    state.ts let name = 'a'; export const rename = (to) => { name = to; }; export const named = () => name; export let title = 'T'; export function entitle(to) { [title] = [to]; }
+    own.ts let own = 'o'; export const owned = () => own; export const local = () => { let own = 'x'; own = 'y'; return own; };
+    one.ts ${type} import { named, title } from './state.ts'; import { owned } from './own.ts'; export const one: ApplicationCommandData = { name: named(), description: title }; export const two = () => { const made: ApplicationCommandData = { name: named(), description: title, nsfw: owned() === 'o' }; return made; };`,
+    { 'one.ts': "{name:'a' description:'T'} {name:? description:? nsfw:true}" },
+  ],
   'a function that a package calls with what it has': [
     `
     more.ts import { on } from 'events'; on('x', (it) => { it.name = 'b'; }); export const more = 1;

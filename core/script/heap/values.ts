@@ -317,6 +317,8 @@ export class Binding {
   readonly kind: BindingKind;
   /** Code that runs at unknown times writes it. */
   volatile = false;
+  /** A variable of an imported module that functions of that module set. */
+  isSetLater = false;
   /** See {@link Cell.changed}. */
   changed = 0;
   /** Functions that run later and read it; see `Readers`. */

@@ -322,7 +322,8 @@ function noteEarly(m: Machine, { isDone, begin }: Module): void {
 function readBinding(m: Machine, binding: Binding): Value {
   if (binding.read) return binding.read();
   m.heap.readers.reading(binding);
-  if (binding.volatile) return new Unknown(cellsOf(binding.data));
+  if (binding.volatile || (binding.isSetLater && m.deferred.isRunning))
+    return new Unknown(cellsOf(binding.data));
   if (binding.data !== uninitialized) return binding.data;
   return m.heap.readers.isNoting ? throwError() : unknown;
 }
