@@ -88,6 +88,19 @@ const sqliteAlone = {
   },
 };
 
+/** What reads XML looks for Node's streams, and does without them where there are none. */
+const withoutStreams = {
+  name: 'without-streams',
+  setup(setup) {
+    setup.onResolve({ filter: /^stream$/ }, ({ importer }) =>
+      /[\\/]sax[\\/]/.test(importer) ? { path: 'stream', namespace: 'none' } : undefined,
+    );
+    setup.onLoad({ filter: /^stream$/, namespace: 'none' }, () => ({
+      contents: 'exports.Stream = class {};',
+    }));
+  },
+};
+
 const common = {
   bundle: true,
   minify: production,
@@ -152,6 +165,18 @@ export const bundles = [
     entryPoints: { 'main.browser': 'server/main.browser.ts' },
     outdir: 'dist/server',
   },
+  // The client where there is no Node: a worker of the editor's loads it, and gives it the editor's API.
+  {
+    ...common,
+    plugins: [withoutStreams, ...common.plugins],
+    platform: 'browser',
+    format: 'cjs',
+    target: 'es2022',
+    mainFields: ['browser', 'module', 'main'],
+    entryPoints: { 'extension.web': 'client/extension.web.ts' },
+    outdir: 'dist/client',
+    external: ['vscode'],
+  },
   // Pages of webviews, each with its styles.
   {
     ...common,
@@ -193,6 +218,13 @@ async function buildTypeScript() {
   await writeFile('dist/typescript.cjs', code);
 }
 
+/** Whatever a browser does not have must not be left to be looked for at run time, as where it is asked for in a `try`. */
+export function checkBrowserBundle({ outputs }) {
+  for (const [file, { imports }] of Object.entries(outputs))
+    for (const { path, external } of imports)
+      if (external && path !== 'vscode') throw new Error(`${file} needs ${path}, which no browser has.`);
+}
+
 async function main() {
   await rm('dist', { recursive: true, force: true });
   if (watch) {
@@ -203,6 +235,8 @@ async function main() {
       buildTypeScript(),
       ...bundles.map((options) => build(options)),
     ]);
+    for (const [at, { platform }] of bundles.entries())
+      if (platform === 'browser') checkBrowserBundle(results[at].metafile);
     const folders = packageFolders(results.map(({ metafile }) => metafile));
     const parties = [...folders, dirname(require.resolve('typescript/package.json'))].map(thirdParty);
     await writeFile('dist/THIRD-PARTY-NOTICES.txt', noticesOf(parties));

@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { packageFolders } from '../scripts/notices.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { bundles } = (await import(path.join(root, 'esbuild.mjs'))) as {
+const { bundles, checkBrowserBundle } = (await import(path.join(root, 'esbuild.mjs'))) as {
   readonly bundles: readonly BuildOptions[];
+  checkBrowserBundle(built: Metafile): void;
 };
 const [client] = bundles;
 const { metafile, outputFiles } = await build({
@@ -111,6 +112,50 @@ it('would tell of a package in two versions', () => {
   expect(twice(['node_modules/minimatch/a.js', 'node_modules/mocha/node_modules/minimatch/b.js'])).toEqual([
     expect.stringMatching(/^minimatch \d+\S+ and \d+\S+$/),
   ]);
+});
+
+describe('in a browser alone', () => {
+  const builtFor = async (entry: string) => {
+    const options = bundles.find(({ entryPoints = {} }) => entry in entryPoints);
+    return build({
+      ...options,
+      absWorkingDir: root,
+      minify: true,
+      sourcemap: false,
+      write: false,
+      metafile: true,
+    });
+  };
+
+  it.each([
+    ['extension.web', 'client/extension.web.ts', 1_100_000],
+    ['main.browser', 'server/main.browser.ts', 1_350_000],
+  ])('%s needs no Node, and no more than so many bytes', async (entry, source, most) => {
+    const { metafile, outputFiles = [] } = await builtFor(entry);
+    expect(Object.keys(metafile?.inputs ?? {})).toContain(source);
+    expect(() => checkBrowserBundle(metafile as Metafile)).not.toThrow();
+    const [{ text = '' } = {}] = outputFiles;
+    expect(text.length).toBeGreaterThan(100_000);
+    expect(text.length).toBeLessThan(most);
+  });
+
+  it('has nothing of services, which are not asked from there', async () => {
+    const { metafile } = await builtFor('extension.web');
+    const held = Object.keys(metafile?.inputs ?? {});
+    expect(held.filter((input) => /^service\/|node_modules\/(?:hono|kysely|ws)\//.test(input))).toEqual([]);
+  });
+
+  it('would not be built with what no browser has', async () => {
+    const built = await build({
+      stdin: { contents: "let fs; try { fs = require('node:fs'); } catch {} console.log(fs);" },
+      bundle: true,
+      platform: 'browser',
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+    });
+    expect(() => checkBrowserBundle(built.metafile)).toThrow('node:fs, which no browser has');
+  });
 });
 
 // Help waits for what it needs and no more: the linter and the service are in a file of their own. The largest part of this one

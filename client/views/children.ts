@@ -20,7 +20,7 @@ import { permissionNodes } from './permission-nodes.ts';
 import { configure, failed, type ShownState, type StateNode, shownState, stateRows } from './states.ts';
 import { definedCommands, definedScopes, definedTypes } from './unknown-rows.ts';
 
-type Needed = Pick<ClientContext, 'applications' | 'session' | 'secrets' | 'permissions'>;
+type Needed = Pick<ClientContext, 'applications' | 'session' | 'secrets' | 'permissions' | 'local'>;
 
 /** Rows below one; those at the root without it. None at the root means that the view welcomes instead. */
 export function childrenOf(node: ViewNode | undefined, context: Needed): readonly ViewNode[] {
@@ -70,7 +70,7 @@ function roots(context: Needed): readonly ViewNode[] {
   const byKey = new Map(context.applications.all.map((application) => [application.key, application]));
   return [
     ...[...byKey.values()].map((application): ApplicationNode => ({ kind: 'application', application })),
-    { kind: 'local-service' },
+    ...(context.local.isPossible ? [{ kind: 'local-service' } as const] : []),
   ];
 }
 

@@ -107,6 +107,7 @@ export default defineConfig({
           { text: 'SQLite and PostgreSQL', link: '/decisions/database' },
           { text: 'Pictures by sharp', link: '/decisions/pictures' },
           { text: 'Pages by Lit', link: '/decisions/webviews' },
+          { text: 'In a browser alone', link: '/decisions/web-extension' },
         ],
       },
     ],

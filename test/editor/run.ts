@@ -1,8 +1,8 @@
 /**
  * `npm run test:editor`: the built extension (`dist/`) in a real VS Code, and its server in Neovim and Emacs. Prints a
  * line for each test and a count, and exits with 1 when one failed. Words after it choose parts by name:
- * `dev`, `vsix`, `ui`, `walks` (long ways, such as a person goes), `worker` (the server for browsers), `desktop`, `neovim`,
- * `emacs`, `site` (the documentation).
+ * `dev`, `vsix`, `ui`, `walks` (long ways, such as a person goes), `worker` (the server for browsers), `web` (a browser
+ * alone), `desktop`, `neovim`, `emacs`, `site` (the documentation).
  * An editor waits more than it computes, so two lanes run side by side, each with a browser and an editor of its own.
  * `APPCMD_UI=applications` runs only the suites of `ui/` and `walks/` whose files begin so, `APPCMD_SUITE=deploy` only those of `suite/`.
  */
@@ -25,6 +25,7 @@ import { packagedExtension, ROOT, runSuites } from './run-suite.ts';
 import * as site from './site.ts';
 import { type Editor, startEditor } from './start-editor.ts';
 import { openUi, screenshotFolder, type UiSuite } from './ui.ts';
+import * as web from './web/web.ts';
 import * as worker from './worker.ts';
 
 /** What another editor starts. */
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<string, () => readonly Job[]>> = {
   walks: () => uiSuites('walks'),
   ui: () => uiSuites('ui'),
   vsix: () => [hostSuites('vsix')],
+  web: () => [checkJob(web.name, ({ browser }) => web.run(browser, path.join(ROOT, 'dist', 'extension')))],
   worker: () => [checkJob(worker.name, ({ browser }) => worker.run(browser, path.join(ROOT, 'dist')))],
   desktop: () => [checkJob(desktop.name, () => desktop.run(ROOT))],
   neovim: () =>
