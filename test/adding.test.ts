@@ -70,7 +70,7 @@ export const whispers: Framework = {
   builtin: {
     file: 'builtins/whispering.ts',
     text: `import type { Machine } from '../interpreter/machine.ts';
-import { textOf } from '../interpreter/properties.ts';
+import { textOf } from '../interpreter/values/conversions.ts';
 import { arg, type Globals, known, method, needKnown } from './natives.ts';
 
 export function whispering(m: Machine, { object }: Globals): void {

@@ -6,6 +6,7 @@ import type { ModuleFile, Modules } from '../syntax/modules.ts';
 import type { Span, SyntaxProblem, ValueNode } from '../syntax/tree.ts';
 import { BuiltinKeys } from './heap/builtin-keys.ts';
 import { BudgetEnd, type Heap, type Traces } from './heap/heap.ts';
+import type { Source } from './heap/places.ts';
 import {
   Cell,
   type Entity,
@@ -13,22 +14,16 @@ import {
   Known,
   type PropertyKey,
   type Slot,
-  type Source,
   unknown,
   type Value,
 } from './heap/values.ts';
-import { forgetRest, settleShared } from './interpreter/escape.ts';
+import { settleShared } from './interpreter/escape.ts';
 import type { Imported, JsonFile, LoadedModule, Machine, Module } from './interpreter/machine.ts';
-import {
-  exportedBinding,
-  linkModule,
-  loadImports,
-  newModule,
-  requiredValue,
-  runModule,
-} from './interpreter/modules/modules.ts';
+import { exportedBinding, linkModule, loadImports, requiredValue } from './interpreter/modules/links.ts';
+import { newModule, runModule } from './interpreter/modules/modules.ts';
 import { Recording } from './interpreter/modules/recording.ts';
 import { noteSetLater } from './interpreter/modules/set-later.ts';
+import { forgetRest } from './interpreter/unknown-calls.ts';
 import { isPackage } from './libraries/enums.ts';
 import type { JsonModule } from './libraries/translations/caller.ts';
 import { parseRepaired } from './parse/repair.ts';

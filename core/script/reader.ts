@@ -15,7 +15,8 @@ import {
   wrapperNames,
 } from '../syntax/reading.ts';
 import { BudgetEnd, type Heap } from './heap/heap.ts';
-import { newDeferred, standardBudget } from './interpreter/machine.ts';
+import { standardBudget } from './interpreter/budget.ts';
+import { newDeferred } from './interpreter/machine.ts';
 import { directivesIn } from './parse/directives.ts';
 import { moduleNames } from './parse/module-names.ts';
 import { parseRepaired } from './parse/repair.ts';

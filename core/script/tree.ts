@@ -1,19 +1,20 @@
 /** From the heap to the tree: what a value is once a run has ended, with the place of each part. */
 import type TypeScript from 'typescript';
-import type {
-  ArrayNode,
-  CatalogLack,
-  Chain,
-  Key,
-  ObjectNode,
-  Place,
-  Property,
-  ScalarNode,
-  Span,
-  UnknownNode,
-  ValueNode,
+import {
+  type ArrayNode,
+  type CatalogLack,
+  type Chain,
+  type Key,
+  maximumDepth,
+  type ObjectNode,
+  type Place,
+  type Property,
+  type ScalarNode,
+  type Span,
+  type UnknownNode,
+  type ValueNode,
 } from '../syntax/tree.ts';
-import { maximumDepth } from '../syntax/tree.ts';
+import type { Site, Source } from './heap/places.ts';
 import {
   type BuilderCall,
   type Cell,
@@ -24,17 +25,16 @@ import {
   isUnknown,
   type Known,
   type PropertyKey,
-  type Site,
   type Slot,
-  type Source,
   StandIn,
   Unknown,
   type Value,
 } from './heap/values.ts';
 import { captured } from './interpreter/control.ts';
 import { type Machine, noArguments } from './interpreter/machine.ts';
-import { isPrivate } from './interpreter/properties.ts';
+import { isPrivate } from './interpreter/values/properties.ts';
 import { skipOuterExpressions } from './parse/syntax.ts';
+import { brokenIn, keySpan, literalSpan, orderOf, originOf, spanOfOrigin } from './tree-spans.ts';
 
 /** An unknown node that knows what the program can do with it. */
 export interface ReasonedNode extends UnknownNode {
@@ -440,56 +440,3 @@ function causeOf({ why, either }: Unknown): Pick<UnknownNode, 'because'> {
 }
 
 const lost = new Unknown([], [], { why: { kind: 'changed' } });
-
-/** The keys in the order of the language, where that is another one than that of the properties. */
-function orderOf({ slots, repeated }: Data): readonly string[] | undefined {
-  if (!slots) return undefined;
-  const names = [...slots].flatMap(([key, slot]) =>
-    typeof key === 'string' && slot.enumerable && !isPrivate(key) ? key : [],
-  );
-  const isNumber = (key: string) => /^(?:0|[1-9]\d{0,8})$/.test(key);
-  if (!names.some(isNumber) && !repeated) return undefined;
-  return [
-    ...names.filter(isNumber).sort((a, b) => Number(a) - Number(b)),
-    ...names.filter((name) => !isNumber(name)),
-  ];
-}
-
-interface BrokenSource extends Source {
-  readonly broken?: ReadonlySet<TypeScript.Node> | undefined;
-}
-
-/** The literals of a source that a syntax error touches. */
-const brokenIn = (source: Source): ReadonlySet<TypeScript.Node> | undefined =>
-  (source as BrokenSource).broken;
-
-function originOf(value: Value): { readonly source: Source; readonly site: Site } | undefined {
-  if (isUnknown(value)) {
-    const { why } = value;
-    return why?.source && why.site && why.kind !== 'import'
-      ? { source: why.source, site: why.site }
-      : undefined;
-  }
-  const { source, site } = value;
-  return source && site ? { source, site } : undefined;
-}
-
-function spanOfOrigin(m: Machine, source: Source, site: Site): Span {
-  return 'kind' in site ? literalSpan(m, source, site) : { start: site.start, end: site.end };
-}
-
-/** A literal begins at its bracket, also where a repair put something before it. */
-function literalSpan(m: Machine, source: Source, node: TypeScript.Node): Span {
-  const { ts } = m;
-  if (ts.isObjectLiteralExpression(node)) return { start: node.properties.pos - 1, end: node.end };
-  if (ts.isArrayLiteralExpression(node)) return { start: node.elements.pos - 1, end: node.end };
-  return source.spanOf(node);
-}
-
-/** A quote that a repair put behind a half-typed key is not part of it. */
-function keySpan(m: Machine, source: Source, site: Site): Span {
-  if (!('kind' in site)) return { start: site.start, end: site.end };
-  const { start, end } = source.spanOf(site);
-  const isText = brokenIn(source) !== undefined && m.ts.isStringLiteralLike(site);
-  return { start, end: isText && source.text[end - 1] !== source.text[start] ? end - 1 : end };
-}

@@ -14,16 +14,8 @@ import {
 import { letEscape } from '../interpreter/escape.ts';
 import { entryAfter, type IterationMode, listed, newIterator } from '../interpreter/iteration.ts';
 import { argumentsWith, type Machine, type NativeCall } from '../interpreter/machine.ts';
-import {
-  get,
-  hide,
-  newArray,
-  newNative,
-  newObject,
-  notModelled,
-  put,
-  throwError,
-} from '../interpreter/properties.ts';
+import { newArray, newNative, newObject, notModelled, throwError } from '../interpreter/values/objects.ts';
+import { get, hide, put } from '../interpreter/values/properties.ts';
 import type { Globals } from './natives.ts';
 import { arg, functionFrom, known, method, needKnown } from './natives.ts';
 

@@ -10,7 +10,9 @@ import {
   type Value,
 } from '../heap/values.ts';
 import { codeOf, type Machine, type Native, type NativeCall } from '../interpreter/machine.ts';
-import { hide, newNative, notModelled, numberOf, throwError } from '../interpreter/properties.ts';
+import { numberOf } from '../interpreter/values/conversions.ts';
+import { newNative, notModelled, throwError } from '../interpreter/values/objects.ts';
+import { hide } from '../interpreter/values/properties.ts';
 
 /** Adds a method to a prototype or constructor. `mutates`: it changes something beside what it gives. */
 export function method(

@@ -12,20 +12,12 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
-import { type Machine, maximumLength, type NativeCall } from '../interpreter/machine.ts';
-import {
-  define,
-  findSlot,
-  keysOf,
-  newArray,
-  newObject,
-  notModelled,
-  numberOf,
-  textOf,
-  throwError,
-  toPrimitive,
-  truthOf,
-} from '../interpreter/properties.ts';
+import { maximumLength } from '../interpreter/budget.ts';
+import type { Machine, NativeCall } from '../interpreter/machine.ts';
+import { numberOf, textOf, toPrimitive, truthOf } from '../interpreter/values/conversions.ts';
+import { keysOf } from '../interpreter/values/copies.ts';
+import { newArray, newObject, notModelled, throwError } from '../interpreter/values/objects.ts';
+import { define, findSlot } from '../interpreter/values/properties.ts';
 import type { Globals } from './natives.ts';
 import { arg, known, method } from './natives.ts';
 

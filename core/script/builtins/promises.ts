@@ -4,7 +4,9 @@ import { letEscape } from '../interpreter/escape.ts';
 import { newPromise } from '../interpreter/functions/functions.ts';
 import { listed } from '../interpreter/iteration.ts';
 import type { Machine, NativeCall } from '../interpreter/machine.ts';
-import { arrayOf, get, newObject, notModelled, put, textOf } from '../interpreter/properties.ts';
+import { textOf } from '../interpreter/values/conversions.ts';
+import { arrayOf, newObject, notModelled } from '../interpreter/values/objects.ts';
+import { get, put } from '../interpreter/values/properties.ts';
 import type { Globals } from './natives.ts';
 import { arg, known, method } from './natives.ts';
 

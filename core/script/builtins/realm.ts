@@ -1,7 +1,9 @@
 /** The language's own objects: one file for each kind, and a line here. */
 import { type Cell, emptyData, type PropertyKey, type Value } from '../heap/values.ts';
-import type { FunctionKind, Machine, Native, PrototypeName, Realm } from '../interpreter/machine.ts';
-import { hide, newNative, newObject, notModelled } from '../interpreter/properties.ts';
+import type { Machine, Native } from '../interpreter/machine.ts';
+import type { FunctionKind, PrototypeName, Realm } from '../interpreter/realm.ts';
+import { newNative, newObject, notModelled } from '../interpreter/values/objects.ts';
+import { hide } from '../interpreter/values/properties.ts';
 import { arrays } from './arrays.ts';
 import { collections } from './collections.ts';
 import { functions } from './functions.ts';

@@ -10,8 +10,11 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
-import { argumentsWith, type Machine, maximumLength, type NativeCall } from '../interpreter/machine.ts';
-import { arrayOf, get, notModelled, textOf, throwError } from '../interpreter/properties.ts';
+import { maximumLength } from '../interpreter/budget.ts';
+import { argumentsWith, type Machine, type NativeCall } from '../interpreter/machine.ts';
+import { textOf } from '../interpreter/values/conversions.ts';
+import { arrayOf, notModelled, throwError } from '../interpreter/values/objects.ts';
+import { get } from '../interpreter/values/properties.ts';
 import { type LinearPattern, linearPattern } from './linear-match.ts';
 import type { Globals } from './natives.ts';
 import { arg, known, method } from './natives.ts';

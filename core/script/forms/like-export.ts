@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import type { Like } from '../../syntax/reading.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import { isCell, type Value } from '../heap/values.ts';
-import { get } from '../interpreter/properties.ts';
+import { get } from '../interpreter/values/properties.ts';
 import { builderOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { dottedName, skipOuterExpressions } from '../parse/syntax.ts';

@@ -19,6 +19,7 @@ import {
   merge,
   someDiffer,
 } from './join.ts';
+import type { Site, Source } from './places.ts';
 import { Readers } from './readers.ts';
 import { Signal } from './signal.ts';
 import {
@@ -32,9 +33,7 @@ import {
   Integrity,
   isFrozen,
   type PropertyKey,
-  type Site,
   type Slot,
-  type Source,
   Unknown,
   uninitialized,
   unknown,

@@ -4,21 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import type { CatalogLack, Span } from '../../syntax/tree.ts';
-
-/** A file that values stand in. The same object for as long as its text is the same. */
-export interface Source {
-  /** Its address; `undefined` for a text that has none. */
-  readonly uri: string | undefined;
-  /** The text as it is in the editor. */
-  readonly text: string;
-  /** Where a node of this file stands, in UTF-16 offsets. */
-  readonly spanOf: (node: TypeScript.Node) => Span;
-  /** The statement of the file that a place stands in. */
-  readonly statementAt?: (place: Span) => Span | undefined;
-}
-
-/** A node of a source, or a stretch of its text. */
-export type Site = TypeScript.Node | Span;
+import type { Site, Source } from './places.ts';
 
 export type Primitive = string | number | bigint | boolean | symbol | null | undefined;
 

@@ -54,7 +54,7 @@ export function leaveFor(m: Machine, completion: Completion): void {
   m.heap.newOwner();
 }
 
-const restoreOwner = (m: Machine, owner: number, active: number): void => {
+export const restoreOwner = (m: Machine, owner: number, active: number): void => {
   if (m.heap.pending.length <= active) m.heap.owner = owner;
   else m.heap.newOwner();
   m.heap.settleAll();
@@ -225,90 +225,6 @@ export function forkStatements(
   const { completion } = forked(m, node, [branch(a), branch(b)], () => undefined);
   if (completion?.kind === 'throw') throw new Thrown(completion.value);
   return completion;
-}
-
-/** Runs something for what it tells: nothing of what it does stays. */
-export function withoutTrace(m: Machine, run: () => void): void {
-  const { heap } = m;
-  const { mark, owner } = heap;
-  const active = heap.pending.length;
-  heap.newOwner();
-  const frame = enter(m, 'try');
-  settle(
-    m,
-    frame,
-    captured(m, () => {
-      run();
-      return undefined;
-    }),
-    () => true,
-  );
-  heap.undo(mark);
-  restoreOwner(m, owner, active);
-}
-
-const maximumRounds = 6;
-
-/** Runs something whose number of runs is not known, until another run would change nothing. */
-function toFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
-  if (isVolatile) m.heap.atAnyTime(() => untilFixpoint(m, run, true));
-  else untilFixpoint(m, run, false);
-}
-
-function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
-  const { heap } = m;
-  for (let round = 0; round < maximumRounds; round += 1) {
-    const { mark, owner, born } = heap;
-    const active = heap.pending.length;
-    heap.step(2);
-    heap.newOwner();
-    run();
-    const changed = heap.changedSince(mark);
-    heap.undo(mark);
-    restoreOwner(m, owner, active);
-    let isChanged = false;
-    for (const [entity, content] of changed) {
-      if (!heap.readers.outlives(entity, born) || entity.data === content) continue;
-      if (heap.widen(entity, content, isVolatile)) isChanged = true;
-    }
-    if (!isChanged) return;
-    if (round === maximumRounds - 2)
-      for (const entity of changed.keys()) if (heap.readers.outlives(entity, born)) heap.forget(entity);
-  }
-}
-
-/**
- * What `run` does may happen any number of times, now or later. `isVolatile`: also behind what is written from now on.
- */
-export function anyTimes(m: Machine, run: () => void, isVolatile: boolean): void {
-  toFixpoint(
-    m,
-    () => {
-      const frame = enter(m, 'try');
-      const completion = captured(m, () => {
-        run();
-        return undefined;
-      });
-      settle(m, frame, completion, () => true);
-    },
-    isVolatile,
-  );
-}
-
-/** A loop of which nobody knows how often it runs. `run` is one turn. */
-export function unknownLoop(m: Machine, labels: readonly string[], run: () => Completion | undefined): void {
-  const takes = (completion: Completion) =>
-    (completion.kind === 'break' || completion.kind === 'continue') &&
-    (completion.label === undefined || labels.includes(completion.label));
-  toFixpoint(
-    m,
-    () => {
-      const frame = enter(m, 'loop', labels);
-      const completion = settle(m, frame, captured(m, run), takes);
-      if (completion && !completion.isTaken && !takes(completion)) leaveFor(m, completion);
-    },
-    false,
-  );
 }
 
 /**

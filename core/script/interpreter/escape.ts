@@ -2,24 +2,20 @@
  * What unknown code may do with what it gets. Plain data it leaves as it is; builders it may add to; functions it may call,
  * now or later, any number of times. All that it got hold of may be behind any value that is not known.
  */
-import { type BuilderClass, builderClasses } from '../../interface/index.ts';
-import { anyMethod, cellsIn } from '../heap/contents.ts';
-import type { Deed } from '../heap/deeds.ts';
+import { cellsIn } from '../heap/contents.ts';
 import {
   Cell,
   cellsOf,
   type Entity,
   isCell,
-  isFunction,
-  isUnknown,
-  type PropertyKey,
   Unknown,
   unknown,
   type Value,
   type Why,
 } from '../heap/values.ts';
-import { anyTimes, captured, forgetAll, isConstant, mayThrow, within } from './control.ts';
-import { type Arguments, codeOf, type LexicalScope, type Machine, newDeferred, Thrown } from './machine.ts';
+import { captured, forgetAll, isConstant, within } from './control.ts';
+import { anyTimes } from './fixpoint.ts';
+import { type Arguments, codeOf, type Machine, newDeferred, Thrown } from './machine.ts';
 import { namedBy, namesThis } from './names.ts';
 
 /** Unknown code gets hold of values: its part of the heap grows by what they lead to. */
@@ -87,7 +83,7 @@ export function deferRun(m: Machine, cell: Cell): void {
 }
 
 /** Nobody knows what an entity holds, now and whenever it is set later. */
-function forgetForGood(m: Machine, entity: Entity): void {
+export function forgetForGood(m: Machine, entity: Entity): void {
   m.heap.atAnyTime(() => m.heap.forget(entity));
   m.heap.marking(entity);
   if (entity instanceof Cell) {
@@ -299,179 +295,4 @@ export function closedOver(m: Machine, values: readonly Value[]): Set<Entity> {
     }
   }
   return found;
-}
-
-/**
- * How far an operation that nobody knows may change what it gets: not at all, as far as that and what it holds itself, or
- * whatever it leads to. Functions of the program among it change what they change: unknown code has them.
- */
-type Reach = 'nothing' | 'itself' | 'all';
-
-/** The one way to give up on an operation: nobody knows what it does to these values. */
-export function give(m: Machine, values: readonly (Value | undefined)[], changes: Reach): Unknown {
-  const { heap } = m;
-  mayThrow(m);
-  heap.step(2);
-  if (changes !== 'nothing')
-    for (const cell of changes === 'all' ? heap.reachable(values) : itself(values))
-      if (!isConstant(cell)) heap.forget(cell);
-  letEscape(m, values);
-  return unknown;
-}
-
-/** The cells of values, and those that they hold. */
-function itself(values: readonly (Value | undefined)[]): ReadonlySet<Cell> {
-  const found = new Set<Cell>(values.flatMap(cellsOf));
-  for (const cell of [...found]) {
-    if (cell.isBuiltin) continue;
-    for (const inner of cellsIn(cell)) found.add(inner);
-  }
-  return found;
-}
-
-/** Something that is not known is written to; `does`: it is changed in another way. */
-export function writeUnknown(
-  m: Machine,
-  base: Unknown,
-  key: PropertyKey | Unknown,
-  value: Value,
-  does: 'write' | 'remove' | 'define' | 'freeze' = 'write',
-): void {
-  mayThrow(m);
-  const { heap } = m;
-  heap.step(1);
-  leak(m, [base, value]);
-  if (base.isNew) return;
-  heap.epoch += 1;
-  if (does === 'freeze') {
-    note(m, { does: 'frozen' });
-    return;
-  }
-  if (does === 'remove') note(m, { does: 'removed' });
-  if (does === 'define') note(m, isUnknown(key) ? { does: 'anyDefined' } : { does: 'defined', key });
-  if (isUnknown(key)) {
-    for (const deed of ['anyKey', 'contents', 'entries'] as const) note(m, { does: deed });
-  } else {
-    note(m, { does: 'written', key });
-    if (key === 'length' || (typeof key === 'string' && /^\d+$/.test(key))) note(m, { does: 'contents' });
-  }
-}
-
-/** Unknown code does something now; code that runs later does so at any time. */
-function note({ deferred, heap }: Machine, deed: Deed): void {
-  if (deferred.isRunning) heap.expect(deed);
-  else heap.note(deed);
-}
-
-/** Methods that change what an array holds. */
-const listMutators: ReadonlySet<PropertyKey> = new Set([
-  'push',
-  'pop',
-  'shift',
-  'unshift',
-  'splice',
-  'sort',
-  'reverse',
-  'fill',
-  'copyWithin',
-]);
-/** Methods that change what a Map or a Set holds. */
-const entryMutators: ReadonlySet<PropertyKey> = new Set(['set', 'add', 'delete', 'clear']);
-
-/** Methods of all objects that define a property. */
-const definers: ReadonlySet<string> = new Set(['__defineGetter__', '__defineSetter__']);
-
-const methods = builderClasses.flatMap((builder: BuilderClass) => [...builder.methods]);
-/** Methods of builders that give back what they are called on, and those of them that make another one. */
-const chained: ReadonlySet<string> = new Set(
-  methods.filter(([, { does }]) => does !== 'build').map(([name]) => name),
-);
-const adders: ReadonlySet<string> = new Set(
-  methods.filter(([, { does }]) => does === 'add').map(([name]) => name),
-);
-
-const indirect: ReadonlySet<string> = new Set(['call', 'apply', 'bind']);
-
-/**
- * A method of the program's own that unknown code may have put another one in place of, on an object that it has: it does no
- * more there than unknown code may do at any time.
- */
-const isReplaced = ({ of, library }: Unknown, self: Cell): boolean =>
-  self.leaked !== undefined &&
-  library === undefined &&
-  of.length > 0 &&
-  of.every((cell) => isFunction(cell) && !codeOf(cell).native);
-
-/** A call of something that is not known. */
-export function callUnknown(
-  m: Machine,
-  callee: Unknown,
-  key: PropertyKey | Unknown | undefined,
-  self: Value | undefined,
-  args: Arguments,
-  why?: Why,
-): Unknown {
-  mayThrow(m);
-  const { heap } = m;
-  heap.step(1);
-  // A method that is not known, on what it is given: `unknown.push.call(list, …)`.
-  if (isUnknown(self) && typeof key === 'string' && indirect.has(key)) {
-    const [on] = args.values;
-    if (isCell(on) && on.kind !== 'function') {
-      if (key === 'bind') for (const cell of heap.reachable([on])) forgetForGood(m, cell);
-      else give(m, [on], 'all');
-    }
-  }
-  if (isUnknown(self)) {
-    const isAny = key === undefined || isUnknown(key) || (typeof key === 'string' && indirect.has(key));
-    leak(m, isAny ? [self, ...args.values, args.rest] : [self]);
-    heap.epoch += 1;
-    if (isAny || listMutators.has(key)) note(m, { does: 'contents' });
-    if (isAny || entryMutators.has(key)) note(m, { does: 'entries' });
-    if (typeof key === 'string' && definers.has(key)) note(m, { does: 'anyDefined' });
-    if (!self.isNew) {
-      if (isAny) note(m, { does: 'called', key: anyMethod });
-      else if (typeof key === 'string') note(m, { does: 'called', key });
-    }
-    // What adds to a builder calls its functions with a new one.
-    if (typeof key === 'string' && adders.has(key))
-      for (const value of args.values)
-        if (isFunction(value) && value.leaked === undefined) m.heap.setGetsNew(value, true);
-  } else if (isCell(self) && !isReplaced(callee, self)) give(m, [self], 'itself');
-  letEscape(
-    m,
-    [...args.values, args.rest, callee, isUnknown(self) ? self : undefined],
-    typeof key === 'string' && adders.has(key),
-  );
-  return new Unknown([], [], {
-    why,
-    isNew: isUnknown(self) && self.isNew && typeof key === 'string' && chained.has(key),
-  });
-}
-
-/** Code that may do anything with the names of a scope runs. */
-export function forgetOf(m: Machine, scope: LexicalScope): void {
-  const values: Value[] = [];
-  for (let at: LexicalScope | undefined = scope; at; at = at.parent)
-    for (const binding of at.names.values()) {
-      if (binding.read) continue;
-      values.push(binding.data);
-      if (!isConstant(binding)) m.heap.forget(binding);
-    }
-  give(m, values, 'all');
-}
-
-/**
- * The run ended in the middle: what it did not come to may have done anything, now or later, with all that the scope and
- * the functions that unknown code has lead to.
- */
-export function forgetRest(m: Machine, scope: LexicalScope): void {
-  const values: Value[] = [...m.escaped];
-  for (let at: LexicalScope | undefined = scope; at; at = at.parent)
-    for (const binding of at.names.values()) {
-      if (binding.read) continue;
-      values.push(binding.data);
-      if (!isConstant(binding)) forgetForGood(m, binding);
-    }
-  for (const entity of closedOver(m, values)) if (!isConstant(entity)) forgetForGood(m, entity);
 }

@@ -3,17 +3,12 @@ import type TypeScript from 'typescript';
 import { createRealm } from '../builtins/realm.ts';
 import { Heap } from '../heap/heap.ts';
 import type { Ts } from '../parse/syntax.ts';
+import { type Budget, standardBudget } from './budget.ts';
 import { evaluate } from './expressions.ts';
-import { call, construct } from './functions/functions.ts';
+import { construct } from './functions/construct.ts';
+import { call } from './functions/functions.ts';
 import { hoist } from './functions/hoisting.ts';
-import {
-  type Budget,
-  type Completion,
-  type Libraries,
-  type Machine,
-  newDeferred,
-  standardBudget,
-} from './machine.ts';
+import { type Completion, type Libraries, type Machine, newDeferred } from './machine.ts';
 import { execute, executeAll } from './statements.ts';
 
 /** Makes a machine. `libraries`: what packages bring. */

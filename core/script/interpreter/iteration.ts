@@ -14,9 +14,11 @@ import {
   type Value,
 } from '../heap/values.ts';
 import { mayThrow } from './control.ts';
-import { give } from './escape.ts';
 import { codeOf, type Machine, noArguments } from './machine.ts';
-import { arrayOf, get, throwError, truthOf } from './properties.ts';
+import { give } from './unknown-calls.ts';
+import { truthOf } from './values/conversions.ts';
+import { arrayOf, throwError } from './values/objects.ts';
+import { get } from './values/properties.ts';
 
 export type IterationMode = 'values' | 'keys' | 'entries';
 

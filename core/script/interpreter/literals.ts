@@ -18,17 +18,15 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
+import { maximumLength } from './budget.ts';
 import { makeFunction, namedValue } from './functions/functions.ts';
-import { propertyKey } from './functions/patterns.ts';
+import { propertyKey } from './functions/references.ts';
 import { listedPart } from './iteration.ts';
-import {
-  type Arguments,
-  type FunctionCode,
-  type LexicalScope,
-  type Machine,
-  maximumLength,
-} from './machine.ts';
-import { copyProperties, markBorrowed, put, textOf, weaken } from './properties.ts';
+import type { Arguments, FunctionCode, LexicalScope, Machine } from './machine.ts';
+import { textOf } from './values/conversions.ts';
+import { copyProperties } from './values/copies.ts';
+import { markBorrowed } from './values/objects.ts';
+import { put, weaken } from './values/properties.ts';
 
 const missing = new Unknown([], [], { isMissing: true });
 

@@ -1,20 +1,13 @@
 /** What all parts of the interpreter share: the heap, the frames that are running, and the ways to one another. */
 import type TypeScript from 'typescript';
 import type { Heap } from '../heap/heap.ts';
+import type { Site, Source } from '../heap/places.ts';
 import { Signal } from '../heap/signal.ts';
-import type {
-  Binding,
-  Cell,
-  LibraryPath,
-  PropertyKey,
-  Running,
-  Site,
-  Source,
-  Unknown,
-  Value,
-} from '../heap/values.ts';
+import type { Binding, Cell, LibraryPath, PropertyKey, Running, Unknown, Value } from '../heap/values.ts';
 import type { ParsedScript, Ts } from '../parse/syntax.ts';
+import { type Budget, standardBudget } from './budget.ts';
 import type { Recording } from './modules/recording.ts';
+import type { Realm } from './realm.ts';
 
 /** How a statement ended, if not at its end. */
 export interface Completion {
@@ -257,70 +250,9 @@ export interface Libraries {
   memberOfTranslator(machine: Machine, cell: Cell, name: string): Value | undefined;
 }
 
-/** Prototypes of the language, and the object of its global names. */
-export interface Realm {
-  readonly prototypes: Readonly<Record<PrototypeName, Cell>>;
-  readonly globals: ReadonlyMap<string, Value>;
-  readonly arrayValues: Cell;
-  readonly mapEntries: Cell;
-  readonly setValues: Cell;
-}
-
-/** Functions whose calls give a promise or an iterator: each kind has a constructor of its own, which is no global. */
-export type FunctionKind = 'AsyncFunction' | 'GeneratorFunction' | 'AsyncGeneratorFunction';
-
-export type PrototypeName =
-  | 'Object'
-  | 'Function'
-  | FunctionKind
-  | 'Array'
-  | 'String'
-  | 'Number'
-  | 'Boolean'
-  | 'BigInt'
-  | 'Symbol'
-  | 'RegExp'
-  | 'Promise'
-  | 'Iterator'
-  | 'Map'
-  | 'Set'
-  | 'WeakMap'
-  | 'WeakSet'
-  | 'Error';
-
-/** What a document's run may cost; see `docs/architecture.md`. */
-export interface Budget {
-  readonly document: number;
-  /** Of each module that it imports, beside that. */
-  readonly module: number;
-  readonly call: number;
-  readonly deferred: number;
-  /** Of a function that runs later without what it calls: past it, all that it leads to is given up. */
-  readonly deferredAlone: number;
-  /** Turns of a loop, and calls of a function for the elements of a list. */
-  readonly turns: number;
-  /** The same where it runs later: definitions are no longer than that. */
-  readonly deferredTurns: number;
-}
-
-export const standardBudget: Budget = {
-  document: 300_000,
-  module: 100_000,
-  call: 100_000,
-  deferred: 10_000,
-  deferredAlone: 20_000,
-  turns: 5_000,
-  deferredTurns: 200,
-};
-
 /** More turns of a loop, and more calls for the elements of a list, are not made one by one. */
 export const maximumTurns = ({ deferred, budget }: Machine): number =>
   deferred.isRunning ? budget.deferredTurns : budget.turns;
-
-/** Deeper calls than that are not followed. */
-export const maximumCalls = 60;
-/** Longer texts and lists than that are not made. */
-export const maximumLength = 100_000;
 
 export const newDeferred = (): DeferredState => ({
   isRunning: false,

@@ -2,9 +2,10 @@
 
 import { definingCalls, libraryName } from '../../definitions/script-evidence.ts';
 import { chatLibraries } from '../../interface/index.ts';
-import { isUnknown, Known, type LibraryPath, type Source, Unknown, type Value } from '../heap/values.ts';
+import type { Source } from '../heap/places.ts';
+import { isUnknown, Known, type LibraryPath, Unknown, type Value } from '../heap/values.ts';
 import type { Libraries, Machine } from '../interpreter/machine.ts';
-import { get } from '../interpreter/properties.ts';
+import { get } from '../interpreter/values/properties.ts';
 import { builderClassOf, builderPrototype, newBuilder } from './builders.ts';
 import type { EnumValue } from './enums.ts';
 import { enumOfGlobal, enumOfPackage, packageName } from './enums.ts';

@@ -15,9 +15,11 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
-import { withoutTrace } from '../interpreter/control.ts';
+import { withoutTrace } from '../interpreter/fixpoint.ts';
 import { type Arguments, codeOf, type LexicalScope, type Machine } from '../interpreter/machine.ts';
-import { copyProperties, get, newNative, newObject, put } from '../interpreter/properties.ts';
+import { copyProperties } from '../interpreter/values/copies.ts';
+import { newNative, newObject } from '../interpreter/values/objects.ts';
+import { get, put } from '../interpreter/values/properties.ts';
 import { hasModifier } from '../parse/syntax.ts';
 import { packageName } from './enums.ts';
 

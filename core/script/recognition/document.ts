@@ -13,11 +13,13 @@ import {
   Unknown,
   type Value,
 } from '../heap/values.ts';
-import { anyTimes, captured } from '../interpreter/control.ts';
+import { captured } from '../interpreter/control.ts';
 import { anyArguments } from '../interpreter/escape.ts';
+import { anyTimes } from '../interpreter/fixpoint.ts';
 import { argumentsWith, codeOf, type Machine, noArguments } from '../interpreter/machine.ts';
 import type { Recorded, Recording } from '../interpreter/modules/recording.ts';
-import { type BuilderState, builderClassOf, builderOf } from '../libraries/builders.ts';
+import type { BuilderState } from '../libraries/builder-state.ts';
+import { builderClassOf, builderOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { resolveName, scopeIn } from '../parse/scope.ts';
 import { isOuterExpression, type ParsedScript, type Ts } from '../parse/syntax.ts';
@@ -167,7 +169,7 @@ export class Document {
       uses,
     }: {
       readonly forks?: Set<TypeScript.Node>;
-      readonly uses?: (source: import('../heap/values.ts').Source, span: Span) => void;
+      readonly uses?: (source: import('../heap/places.ts').Source, span: Span) => void;
     },
   ): ValueNode {
     const value = this.valueOf(node) ?? new Unknown();

@@ -1,6 +1,6 @@
 /** What reading a source costs, as the reader itself counts it. */
 import ts from 'typescript';
-import { standardBudget } from '../../../core/script/interpreter/machine.ts';
+import { standardBudget } from '../../../core/script/interpreter/budget.ts';
 import { type Cost, createScriptReader } from '../../../core/script/reader.ts';
 import { sharedNodes } from '../../../core/script/tree.ts';
 import { children, type ValueNode } from '../../../core/syntax/tree.ts';

@@ -6,8 +6,8 @@ import { frameworks, memberOf } from '../../libraries/frameworks/index.ts';
 import { hasModifier, isOuterExpression } from '../../parse/syntax.ts';
 import type { Document } from '../../recognition/document.ts';
 import { frameworkMatch } from '../../recognition/framework-match.ts';
+import { exportsOf } from '../../recognition/positions/assigned.ts';
 import { commandNameOfFile } from '../../recognition/positions/file-name.ts';
-import { exportsOf } from '../../recognition/positions/positions.ts';
 import type { Form } from '../form.ts';
 
 const exporting = frameworks.filter((framework) => framework.exports);

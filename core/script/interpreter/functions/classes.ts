@@ -19,7 +19,6 @@ import {
 } from '../../heap/values.ts';
 import { decoratorsOf } from '../../parse/syntax.ts';
 import { captured, enter, settle } from '../control.ts';
-import { defineFrom } from '../defining.ts';
 import {
   argumentsWith,
   type ClassCode,
@@ -30,9 +29,13 @@ import {
   type Machine,
   Thrown,
 } from '../machine.ts';
-import { get, newNative, newObject, put, throwError, weaken } from '../properties.ts';
-import { accessorKey, makeFunction, namedValue } from './functions.ts';
-import { declare, propertyKey } from './patterns.ts';
+import { defineFrom } from '../values/defining.ts';
+import { newNative, newObject, throwError } from '../values/objects.ts';
+import { get, put, weaken } from '../values/properties.ts';
+import { accessorKey } from './construct.ts';
+import { makeFunction, namedValue } from './functions.ts';
+import { declare } from './patterns.ts';
+import { propertyKey } from './references.ts';
 
 interface StaticPart {
   readonly member: TypeScript.PropertyDeclaration | TypeScript.ClassStaticBlockDeclaration;

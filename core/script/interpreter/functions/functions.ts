@@ -3,10 +3,7 @@ import type TypeScript from 'typescript';
 import { mergeAll } from '../../heap/join.ts';
 import {
   type Cell,
-  cellsOf,
   emptyData,
-  hole,
-  type Item,
   isCell,
   isFunction,
   isKnown,
@@ -17,13 +14,14 @@ import {
   type Slot,
   StandIn,
   Unknown,
-  uninitialized,
   unknown,
   type Value,
 } from '../../heap/values.ts';
 import { skipOuterExpressions } from '../../parse/syntax.ts';
-import { anyTimes, attempt, captured, enter, forgetAll, mayThrow, settle, within } from '../control.ts';
-import { callUnknown, closedOver, deferRun, give, letEscape, writeUnknown } from '../escape.ts';
+import { maximumCalls } from '../budget.ts';
+import { attempt, captured, enter, forgetAll, mayThrow, settle, within } from '../control.ts';
+import { closedOver, deferRun, letEscape } from '../escape.ts';
+import { anyTimes } from '../fixpoint.ts';
 import {
   type Arguments,
   Awaited,
@@ -32,26 +30,17 @@ import {
   type Completion,
   codeOf,
   type FunctionCode,
-  type FunctionKind,
   LexicalScope,
   type Machine,
-  maximumCalls,
   NotModelled,
   Thrown,
 } from '../machine.ts';
-import {
-  argumentsArray,
-  get,
-  markBorrowed,
-  newObject,
-  notModelled,
-  put,
-  set,
-  throwError,
-  weaken,
-  writeBuilt,
-} from '../properties.ts';
-import { bind, declare, namesIn, orElse } from './patterns.ts';
+import type { FunctionKind } from '../realm.ts';
+import { callUnknown, give, writeUnknown } from '../unknown-calls.ts';
+import { argumentsArray, notModelled, throwError } from '../values/objects.ts';
+import { put } from '../values/properties.ts';
+import { joinedArguments, takeParameters, usesArguments } from './parameters.ts';
+import { declare } from './patterns.ts';
 
 /** A function of the program. */
 export function makeFunction(
@@ -172,14 +161,7 @@ export function call(
   }
 }
 
-export const joinedArguments = (first: Arguments, second: Arguments): Arguments => ({
-  values: [...first.values, ...second.values],
-  sites: [...first.sites, ...second.sites],
-  source: second.source ?? first.source,
-  rest: second.rest,
-});
-
-function callNative(
+export function callNative(
   m: Machine,
   cell: Cell,
   self: Value,
@@ -239,7 +221,13 @@ function changedByNative(
     writeUnknown(m, changed, unknown, unknown, mayDo === 'anyDefined' ? 'define' : 'write');
 }
 
-function callCode(m: Machine, cell: Cell, self: Value, args: Arguments, newTarget: Value | undefined): Value {
+export function callCode(
+  m: Machine,
+  cell: Cell,
+  self: Value,
+  args: Arguments,
+  newTarget: Value | undefined,
+): Value {
   const { node } = codeOf(cell) as { readonly node: TypeScript.FunctionLikeDeclaration };
   if (m.depth > m.deferred.followed || isRepeating(cell, args)) {
     give(m, [cell, self, ...args.values, args.rest], 'nothing');
@@ -269,7 +257,7 @@ const isRepeating = (cell: Cell, { values }: Arguments): boolean =>
   (codeOf(cell).active ?? 0) > 0 && values.length > 0 && values.every(isUnknown);
 
 /** What is reached from these is given up: too much would have to be run. */
-function tooDeep(m: Machine, values: readonly Value[]): Unknown {
+export function tooDeep(m: Machine, values: readonly Value[]): Unknown {
   m.overruns += 1;
   mayThrow(m);
   forgetAll(m, closedOver(m, values));
@@ -420,233 +408,4 @@ function runCode(
       if (same) m.heap.setBinding(binding, same.data);
     }
   return m.executeAll(statements, inner);
-}
-
-function takeParameters(
-  m: Machine,
-  node: TypeScript.FunctionLikeDeclaration,
-  code: FunctionCode,
-  scope: LexicalScope,
-  args: Arguments,
-): void {
-  const { kinds: K, ts } = m;
-  const [first] = node.parameters;
-  const hasThis = first !== undefined && ts.isIdentifier(first.name) && first.name.text === 'this';
-  // Writing to `arguments` writes to parameters of sloppy functions.
-  const isAliased = !ts.isArrowFunction(node) && usesArguments(m, node) && writesArguments(m, node);
-  node.parameters.forEach((parameter, index) => {
-    if (hasThis && index === 0) return;
-    const at = hasThis ? index - 1 : index;
-    let value: Value;
-    if (parameter.dotDotDotToken) value = argumentsArray(m, args, at);
-    else value = args.values[at] ?? args.rest ?? nothing;
-    if (isAliased) value = new Unknown(cellsOf(value));
-    namesIn(m, parameter.name, (name) => declare(m, scope, name, uninitialized, 'parameter'));
-    const taken = parameter.initializer ? orElse(m, value, parameter.initializer, scope) : value;
-    bind(m, parameter.name, taken, scope, (name, value) => {
-      const binding = scope.names.get(name);
-      if (binding) m.heap.setBinding(binding, value);
-    });
-    const isMember =
-      node.kind === K.Constructor &&
-      ts.isParameterPropertyDeclaration(parameter, node) &&
-      ts.isIdentifier(parameter.name);
-    const isDerived = code.constructs && codeOf(code.constructs).class?.extends !== undefined;
-    if (isMember && !isDerived) setParameterProperty(m, parameter, scope);
-  });
-}
-
-/** `constructor(private name: string)` */
-export function setParameterProperty(
-  m: Machine,
-  { name }: TypeScript.ParameterDeclaration,
-  scope: LexicalScope,
-): void {
-  if (!m.ts.isIdentifier(name)) return;
-  const value = scope.find(name.text)?.data ?? unknown;
-  set(m, scope.frame.self, name.text, value, scope.frame.self, {
-    source: scope.module.source,
-    key: name,
-    at: name,
-  });
-}
-
-const asksArguments = new WeakMap<TypeScript.Node, boolean>();
-
-function usesArguments(m: Machine, node: TypeScript.Node): boolean {
-  const known = asksArguments.get(node);
-  if (known !== undefined) return known;
-  const { ts } = m;
-  const visit = (inner: TypeScript.Node): boolean => {
-    if (ts.isIdentifier(inner) && inner.text === 'arguments') return true;
-    if (
-      inner !== node &&
-      (ts.isFunctionDeclaration(inner) || ts.isFunctionExpression(inner) || ts.isMethodDeclaration(inner))
-    )
-      return false;
-    return ts.forEachChild(inner, visit) === true;
-  };
-  const uses = visit(node);
-  asksArguments.set(node, uses);
-  return uses;
-}
-
-function writesArguments(m: Machine, node: TypeScript.Node): boolean {
-  const { ts, kinds: K } = m;
-  const visit = (node: TypeScript.Node): boolean => {
-    const isWrite =
-      ts.isBinaryExpression(node) &&
-      node.operatorToken.kind >= K.FirstAssignment &&
-      node.operatorToken.kind <= K.LastAssignment &&
-      ts.isElementAccessExpression(node.left) &&
-      ts.isIdentifier(node.left.expression) &&
-      node.left.expression.text === 'arguments';
-    return isWrite || ts.forEachChild(node, visit) === true;
-  };
-  return visit(node);
-}
-
-export function construct(
-  m: Machine,
-  callee: Value,
-  args: Arguments,
-  newTarget: Value = callee,
-  site?: CallSite,
-): Value {
-  m.heap.step(2);
-  if (isUnknown(callee)) {
-    const made = m.libraries.construct(m, callee, args, newTarget, site);
-    if (made) return made;
-    callUnknown(m, callee, undefined, undefined, args);
-    const why = site && ({ kind: 'call', source: site.source, site: site.node } as const);
-    return new Unknown([], [], { isNew: callee.library !== undefined || callee.why?.kind === 'global', why });
-  }
-  if (!isFunction(callee)) throwError();
-  const code = codeOf(callee);
-  if (code.bound)
-    return construct(m, code.bound.target, joinedArguments(code.bound.args, args), newTarget, site);
-  if (code.native) {
-    const made = callNative(m, callee, nothing, args, newTarget, site);
-    if (isCell(made) && newTarget !== callee) {
-      const prototype = get(m, newTarget, 'prototype');
-      if (isCell(prototype)) markBorrowed(m, prototype);
-      m.heap.own(made).prototype = isCell(prototype) ? prototype : unknown;
-    }
-    return made;
-  }
-  if (code.node?.kind === m.kinds.ArrowFunction) throwError();
-  if (!code.class) {
-    const self = newObject(m, prototypeFor(m, newTarget), site?.source, site?.node);
-    return callCode(m, callee, self, args, newTarget);
-  }
-  if (m.depth > maximumCalls) return tooDeep(m, [callee, ...args.values]);
-  const make = (): Value => {
-    const { running } = m;
-    if (site) m.running = { source: site.source, site: site.node, parent: running };
-    try {
-      return constructClass(m, callee, args, newTarget, site);
-    } finally {
-      m.running = running;
-    }
-  };
-  if (m.depth > 0 || m.deferred.isRunning) return make();
-  return within(m, m.heap.steps + m.budget.call, make, () => tooDeep(m, [callee, ...args.values]));
-}
-
-function prototypeFor(m: Machine, newTarget: Value): Cell | Unknown {
-  const prototype = get(m, newTarget, 'prototype');
-  return isCell(prototype) || isUnknown(prototype) ? prototype : m.realm.prototypes.Object;
-}
-
-function constructClass(
-  m: Machine,
-  cell: Cell,
-  args: Arguments,
-  newTarget: Value,
-  site: CallSite | undefined,
-): Value {
-  const made = codeOf(cell).class as NonNullable<FunctionCode['class']>;
-  const { constructor_: making } = made;
-  if (made.extends === undefined) {
-    const self = newObject(m, prototypeFor(m, newTarget), site?.source, site?.node);
-    initializeFields(m, cell, self);
-    return making ? runBody(m, making, self, args, newTarget) : self;
-  }
-  if (making) return runBody(m, making, uninitialized, args, newTarget);
-  const self = constructBase(m, cell, args, newTarget, site);
-  initializeFields(m, cell, self);
-  return self;
-}
-
-/** `super(…)`: what the class that one extends makes. */
-export function constructBase(
-  m: Machine,
-  cell: Cell,
-  args: Arguments,
-  newTarget: Value,
-  site: CallSite | undefined,
-): Value {
-  const base = m.heap.look(cell).prototype ?? nothing;
-  if (isUnknown(base)) {
-    const made = m.libraries.construct(m, base, args, newTarget, site);
-    if (made) return made;
-    mayThrow(m);
-    const self = opened(m, newObject(m, prototypeFor(m, newTarget), site?.source, site?.node));
-    // The base's constructor may call the methods of what is made, and keep it.
-    letEscape(m, [self, ...args.values, args.rest]);
-    if (base.library) m.libraries.madeBase(m, base.library, self, args);
-    return self;
-  }
-  const made = construct(m, base, args, newTarget, site);
-  return isUnknown(made) ? opened(m, newObject(m, prototypeFor(m, newTarget))) : made;
-}
-
-function opened(m: Machine, cell: Cell): Cell {
-  m.heap.own(cell).open = true;
-  return cell;
-}
-
-/** The fields of a class on a new object. */
-export function initializeFields(m: Machine, cell: Cell, self: Value): void {
-  const made = codeOf(cell).class as NonNullable<FunctionCode['class']>;
-  if (made.isOpen && isCell(self)) opened(m, self);
-  for (const { node, key, accessor, isReplaced } of made.fields) {
-    const scope = made.scope.inner();
-    scope.frame = { self, home: made.prototype, newTarget: undefined, function: undefined };
-    const initial = node.initializer ? namedValue(m, node.initializer, scope, key) : nothing;
-    const value = isReplaced ? mergeAll([initial]) : initial;
-    const written = { source: made.scope.module.source, key: node.name, at: node.initializer };
-    if (isUnknown(self)) set(m, self, key, value);
-    else if (!isCell(self)) continue;
-    else if (typeof key === 'object') weaken(m, self, key, value);
-    else if (accessor) put(m, self, accessorKey(key), { value, enumerable: false });
-    else if (!writeBuilt(m, self, key, value, written))
-      put(m, self, key, {
-        value,
-        enumerable: !(typeof key === 'string' && key.startsWith('\0')),
-        ...written,
-      });
-  }
-}
-
-/** Where an `accessor` keeps its value. */
-export const accessorKey = (key: PropertyKey): string => `\0accessor ${String(key)}`;
-
-/** The items of a list that is given as arguments (`apply`). */
-export function argumentsFrom(m: Machine, list: Value): Arguments {
-  const empty: Arguments = { values: [], sites: [], source: undefined, rest: undefined };
-  if (isUnknown(list)) return { ...empty, rest: new Unknown(list.of, list.forks) };
-  if (isKnown(list)) return empty;
-  const { items, open } = m.heap.look(list);
-  if (items)
-    return {
-      ...empty,
-      values: items.map((item: Item) => (item.value === hole ? nothing : item.value)),
-      sites: items.map((item) => item.at),
-      source: items[0]?.source,
-      rest: open ? new Unknown([list]) : undefined,
-    };
-  const length = get(m, list, 'length');
-  if (!isKnown(length) || typeof length.value !== 'number' || length.value > 10_000) throw new NotModelled();
-  return { ...empty, values: Array.from({ length: length.value }, (_, at) => get(m, list, String(at))) };
 }

@@ -11,16 +11,9 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import { type Arguments, type CallSite, codeOf, type Machine } from '../../interpreter/machine.ts';
-import {
-  copyProperties,
-  get,
-  hide,
-  keysOf,
-  newArray,
-  newNative,
-  newObject,
-  put,
-} from '../../interpreter/properties.ts';
+import { copyProperties, keysOf } from '../../interpreter/values/copies.ts';
+import { newArray, newNative, newObject } from '../../interpreter/values/objects.ts';
+import { get, hide, put } from '../../interpreter/values/properties.ts';
 import type { Framework } from './framework.ts';
 import { type Exported, exportedBy, memberOf } from './index.ts';
 

@@ -11,6 +11,7 @@ import {
   type UnknownNode,
   type ValueNode,
 } from '../../../syntax/tree.ts';
+import type { Source } from '../../heap/places.ts';
 import {
   type Cell,
   emptyData,
@@ -18,7 +19,6 @@ import {
   Known,
   type PropertyKey,
   type Slot,
-  type Source,
   StandIn,
   Unknown,
   unknown,
@@ -150,7 +150,7 @@ export class Caller {
   #tree(
     value: Value,
     source: Source | undefined,
-    site: import('../../heap/values.ts').Site | undefined,
+    site: import('../../heap/places.ts').Site | undefined,
   ): ValueNode {
     return treeOf(this.machine, value, { source, site }, { document: this.source, keepsHeapValues: true });
   }

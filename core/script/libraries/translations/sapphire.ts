@@ -5,7 +5,7 @@
 
 import type { ObjectNode, Property, ValueNode } from '../../../syntax/tree.ts';
 import { type BuilderCall, type Cell, isCell } from '../../heap/values.ts';
-import type { BuilderState } from '../builders.ts';
+import type { BuilderState } from '../builder-state.ts';
 import { builderOfNode } from './caller.ts';
 import { fixedT, i18next, namespaced, queryOf } from './i18next.ts';
 import { mayHaveText, textFor, textsFor } from './lookup.ts';

@@ -1,12 +1,12 @@
 /** Reading, writing, deleting and listing properties of objects, as the language does it. */
-import { isPartlyRecorded } from '../heap/contents.ts';
-import { blurred, isBlurred, isDoubtful, mergeAll } from '../heap/join.ts';
+import { isPartlyRecorded } from '../../heap/contents.ts';
+import { blurred, isBlurred, isDoubtful, mergeAll } from '../../heap/join.ts';
+import type { Site, Source } from '../../heap/places.ts';
 import {
   type BuilderCall,
   type Cell,
   cellsOf,
   type Data,
-  emptyData,
   hole,
   Integrity,
   type Item,
@@ -18,27 +18,18 @@ import {
   Known,
   nothing,
   type PropertyKey,
-  type Site,
   type Slot,
-  type Source,
   Unknown,
   unknown,
   type Value,
-} from '../heap/values.ts';
-import { anyTimes, forkStatements, mayThrow } from './control.ts';
-import { give, letEscape, writeUnknown } from './escape.ts';
-import {
-  type Arguments,
-  argumentsWith,
-  type CallSite,
-  codeOf,
-  type Machine,
-  maximumLength,
-  type Native,
-  NotModelled,
-  noArguments,
-  Thrown,
-} from './machine.ts';
+} from '../../heap/values.ts';
+import { maximumLength } from '../budget.ts';
+import { mayThrow } from '../control.ts';
+import { letEscape } from '../escape.ts';
+import { anyTimes } from '../fixpoint.ts';
+import { argumentsWith, type CallSite, codeOf, type Machine, noArguments } from '../machine.ts';
+import { writeUnknown } from '../unknown-calls.ts';
+import { markBorrowed, newNative, newObject, throwError } from './objects.ts';
 
 /** Where something is written. */
 export interface Written {
@@ -48,10 +39,6 @@ export interface Written {
   readonly begins?: Site | undefined;
   readonly step?: BuilderCall | undefined;
   readonly use?: Slot['use'];
-}
-
-export function throwError(): never {
-  throw new Thrown(unknown);
 }
 
 /** What a namespace object reads. */
@@ -241,12 +228,6 @@ export function writeBuilt(
     write(key: string, value: Value, written: Written | undefined): boolean;
   };
   return built.write(key, value, written);
-}
-
-/** Methods of an object of the program are called on others, too. */
-export function markBorrowed(m: Machine, cell: Cell | Unknown | null): void {
-  if (cell && isCell(cell) && cell.kind === 'object' && cell.site && !cell.isBuiltin && !cell.data.isBorrowed)
-    m.heap.own(cell).isBorrowed = true;
 }
 
 /** It may not be written as it is said: see {@link Data.doubtful}. */
@@ -501,259 +482,5 @@ export function remove(m: Machine, object: Value, key: PropertyKey | Unknown): V
   return isDoubted ? unknown : new Known(true);
 }
 
-/** Own keys in the order of the language; `undefined` where they are not known. `all`: those that are not listed, too. */
-export function keysOf(m: Machine, object: Value, all = false): string[] | undefined {
-  if (isUnknown(object)) return undefined;
-  if (isKnown(object)) return typeof object.value === 'string' ? Object.keys(object.value) : [];
-  if (object.kind === 'namespace') {
-    const keys = (object.extra as NamespaceCode).keys();
-    return keys && [...keys];
-  }
-  const data = m.heap.look(object);
-  if (data.open || isPartlyRecorded(data) || object.kind === 'builder') return undefined;
-  const indexes: string[] = [];
-  const names: string[] = [];
-  let isSorted = true;
-  data.items?.forEach((item, at) => {
-    if (item.value !== hole) indexes.push(String(at));
-  });
-  for (const [key, slot] of data.slots ?? []) {
-    if (typeof key !== 'string' || isPrivate(key) || (!slot.enumerable && !all)) continue;
-    if (slot.mayBeAbsent) return undefined;
-    if (isIndex(key)) {
-      indexes.push(key);
-      isSorted = false;
-    } else names.push(key);
-  }
-  m.heap.step((names.length + indexes.length) >> 2);
-  if (data.unordered && names.length > 1) return undefined;
-  if (!isSorted) indexes.sort((a, b) => Number(a) - Number(b));
-  return [...indexes, ...names];
-}
-
 /** Keys that no program can write: those of private members. */
 export const isPrivate = (key: PropertyKey): boolean => typeof key === 'string' && key.startsWith('\0');
-
-interface CopyOptions {
-  readonly except?: readonly PropertyKey[];
-  readonly viaSet?: boolean;
-  /** Where the properties are spread. */
-  readonly use?: NonNullable<Slot['use']>;
-}
-
-/** `{ ...from }` into an object; `viaSet`: as `Object.assign` does it. */
-export function copyProperties(
-  m: Machine,
-  to: Cell,
-  from: Value,
-  { except = [], viaSet = false, use }: CopyOptions = {},
-): void {
-  if (isKnown(from)) {
-    if (typeof from.value !== 'string') return;
-    [...from.value].forEach((character, at) => {
-      define(m, to, String(at), new Known(character));
-    });
-    return;
-  }
-  if (isUnknown(from)) {
-    if (from.isFalsy) return;
-    if (!from.either) return openUp(m, to, from, viaSet);
-    const { fork, values } = from.either;
-    const copy = (value: Value) => () => {
-      copyProperties(m, to, value, { except, viaSet, ...(use ? { use } : {}) });
-      return undefined;
-    };
-    forkStatements(m, fork, copy(values[0]), copy(values[1]));
-    return;
-  }
-  const keys = keysOf(m, from);
-  if (!keys) return copyPart(m, to, from, { except, viaSet, ...(use ? { use } : {}) });
-  for (const key of keys) {
-    if (except.includes(key)) continue;
-    const slot = from.data.slots?.get(key);
-    const value = get(m, from, key);
-    const written =
-      slot && !slot.getter
-        ? { ...writtenOf(slot), ...(use && slot.source !== use.source ? { use } : {}) }
-        : undefined;
-    if (viaSet) set(m, to, key, value, to, written);
-    else define(m, to, key, value, written);
-  }
-  if (from.kind === 'namespace') return;
-  for (const [key, slot] of from.data.slots ?? []) {
-    if (typeof key !== 'symbol' || !slot.enumerable) continue;
-    const value = get(m, from, key);
-    if (viaSet) set(m, to, key, value);
-    else define(m, to, key, value);
-  }
-}
-
-const writtenOf = ({ source, key, at, step }: Slot): Written => ({ source, key, at, step });
-
-/** Of the object not all is known. */
-function copyPart(m: Machine, to: Cell, from: Cell, { except = [], viaSet = false, use }: CopyOptions): void {
-  const data = m.heap.look(from);
-  if (data.open || isPartlyRecorded(data) || from.kind === 'namespace' || from.kind === 'builder')
-    openUp(m, to, from, viaSet);
-  else m.heap.own(to).unordered = true;
-  for (const [key, slot] of data.slots ?? []) {
-    if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable || except.includes(key)) continue;
-    const was = to.data.slots?.get(key);
-    const value = slot.getter ? m.call(slot.getter, from, noArguments) : slot.value;
-    if (slot.mayBeAbsent)
-      put(m, to, key, {
-        ...writtenOf(slot),
-        value: mergeAll([was?.value, value]),
-        enumerable: true,
-        mayBeAbsent: !was || was.mayBeAbsent,
-      });
-    else
-      put(m, to, key, {
-        ...writtenOf(slot),
-        ...(use && slot.source !== use.source ? { use } : {}),
-        value,
-        enumerable: true,
-      });
-  }
-  data.items?.forEach((item, at) => {
-    if (to.data.items) set(m, to, String(at), item.value);
-    else put(m, to, String(at), { value: item.value === hole ? unknown : item.value, enumerable: true });
-  });
-}
-
-/** Unknown properties come in: each that is there may have been replaced, or set. */
-export function openUp(m: Machine, to: Cell, from: Value, viaSet = false): void {
-  const data = m.heap.own(to);
-  const hidden = new Set([...data.hidden, ...cellsOf(from)]);
-  for (const [key, slot] of data.slots ?? []) {
-    for (const cell of [...cellsOf(slot.value), ...cellsOf(slot.getter)]) hidden.add(cell);
-    if (viaSet && (slot.getter || slot.setter)) continue;
-    const forks = isUnknown(from) ? from.forks : [];
-    data.slots?.set(key, {
-      ...slot,
-      getter: undefined,
-      setter: undefined,
-      value: new Unknown([...cellsOf(slot.value)], forks),
-    });
-  }
-  for (const item of data.items ?? []) for (const cell of cellsOf(item.value)) hidden.add(cell);
-  if (data.items) data.items = [];
-  data.open = true;
-  data.unordered = true;
-  data.hidden = [...hidden];
-  if (isUnknown(from)) data.forks = [...new Set([...data.forks, ...from.forks])].slice(0, 24);
-}
-
-/** Whether a value counts as true; `undefined` where that is not known. */
-export function truthOf(value: Value): boolean | undefined {
-  if (isUnknown(value)) return undefined;
-  return isKnown(value) ? Boolean(value.value) : true;
-}
-
-export function newObject(
-  m: Machine,
-  prototype: Cell | Unknown | null = m.realm.prototypes.Object,
-  source?: Source,
-  site?: Site,
-): Cell {
-  markBorrowed(m, prototype);
-  return m.heap.cell('object', emptyData(prototype), source, site);
-}
-
-export function newArray(
-  m: Machine,
-  items: Item[],
-  open = false,
-  hidden: readonly Cell[] = [],
-  source?: Source,
-  site?: Site,
-): Cell {
-  const data = emptyData(m.realm.prototypes.Array);
-  data.items = items;
-  data.open = open;
-  data.hidden = hidden;
-  m.heap.step(items.length >> 3);
-  return m.heap.cell('array', data, source, site);
-}
-
-export const arrayOf = (m: Machine, values: readonly Value[]): Cell =>
-  newArray(
-    m,
-    values.map((value) => ({ value })),
-  );
-
-export const argumentsArray = (m: Machine, { values, sites, source, rest }: Arguments, from = 0): Cell =>
-  newArray(
-    m,
-    values.slice(from).map((value, at) => ({ value, source, at: sites[from + at] })),
-    rest !== undefined,
-    cellsOf(rest),
-  );
-
-/** A function of the language. */
-export function newNative(m: Machine, name: string, native: Native, length = 0, isPure = true): Cell {
-  const cell = m.heap.cell('function', emptyData(m.realm.prototypes.Function));
-  cell.extra = { node: undefined, scope: undefined, native, isPure };
-  cell.isBuiltin = true;
-  cell.data.slots = new Map<PropertyKey, Slot>([
-    ['name', { value: new Known(name), enumerable: false }],
-    ['length', { value: new Known(length), enumerable: false }],
-  ]);
-  return cell;
-}
-
-export function notModelled(): never {
-  throw new NotModelled();
-}
-
-/** The key that a value is as a property's name. */
-export function keyFrom(m: Machine, value: Value): PropertyKey | Unknown {
-  if (isUnknown(value)) return value;
-  if (isKnown(value)) return typeof value.value === 'symbol' ? value.value : String(value.value);
-  const primitive = toPrimitive(m, value, 'string');
-  return isUnknown(primitive)
-    ? primitive
-    : typeof primitive.value === 'symbol'
-      ? primitive.value
-      : String(primitive.value);
-}
-
-/** An object as a scalar. */
-export function toPrimitive(
-  m: Machine,
-  value: Value,
-  hint: 'string' | 'number' | 'default',
-): Known | Unknown {
-  if (!isCell(value)) return value;
-  const own = get(m, value, Symbol.toPrimitive);
-  if (isUnknown(own)) return give(m, [value], 'all');
-  if (isCell(own)) {
-    const result = m.call(own, value, argumentsWith(new Known(hint)));
-    return isCell(result) ? throwError() : result;
-  }
-  for (const name of hint === 'string' ? ['toString', 'valueOf'] : ['valueOf', 'toString']) {
-    const method = get(m, value, name);
-    if (isUnknown(method)) return give(m, [value], 'all');
-    if (!isFunction(method)) continue;
-    const result = m.call(method, value, noArguments);
-    if (!isCell(result)) return result;
-  }
-  // Its package may have a method for that, or the language has.
-  return value.kind === 'builder' ? unknown : throwError();
-}
-
-/** A value as a text; unknown where it is not known. */
-export function textOf(m: Machine, value: Value): string | Unknown {
-  const primitive = toPrimitive(m, value, 'string');
-  if (isUnknown(primitive)) return primitive;
-  if (typeof primitive.value === 'symbol') throwError();
-  return String(primitive.value);
-}
-
-/** A value as a number; unknown where it is not known. */
-export function numberOf(m: Machine, value: Value): number | Unknown {
-  const primitive = toPrimitive(m, value, 'number');
-  if (isUnknown(primitive)) return primitive;
-  if (typeof primitive.value === 'symbol' || typeof primitive.value === 'bigint') throwError();
-  return Number(primitive.value);
-}

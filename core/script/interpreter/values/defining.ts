@@ -1,5 +1,5 @@
 /** `Object.defineProperty`, and what keeps an object as it is: `Object.freeze` and its likes. */
-import { mergeAll } from '../heap/join.ts';
+import { mergeAll } from '../../heap/join.ts';
 import {
   type Cell,
   cellsOf,
@@ -13,11 +13,13 @@ import {
   Unknown,
   unknown,
   type Value,
-} from '../heap/values.ts';
-import { mayThrow } from './control.ts';
-import { give, letEscape, writeUnknown } from './escape.ts';
-import type { Machine } from './machine.ts';
-import { findSlot, get, isIndex, put, truthOf, trySet } from './properties.ts';
+} from '../../heap/values.ts';
+import { mayThrow } from '../control.ts';
+import { letEscape } from '../escape.ts';
+import type { Machine } from '../machine.ts';
+import { give, writeUnknown } from '../unknown-calls.ts';
+import { truthOf } from './conversions.ts';
+import { findSlot, get, isIndex, put, trySet } from './properties.ts';
 
 /**
  * What a property descriptor defines. Gives whether that can be: `false` where the property cannot be defined anew, `undefined`

@@ -11,20 +11,14 @@ import {
   Unknown,
   unknown,
   type Value,
-} from '../heap/values.ts';
-import { mayThrow } from './control.ts';
-import { give } from './escape.ts';
-import { argumentsWith, type Machine, maximumLength } from './machine.ts';
-import {
-  findSlot,
-  get,
-  isIndex,
-  keyFrom,
-  type NamespaceCode,
-  throwError,
-  toPrimitive,
-  truthOf,
-} from './properties.ts';
+} from '../../heap/values.ts';
+import { maximumLength } from '../budget.ts';
+import { mayThrow } from '../control.ts';
+import { argumentsWith, type Machine } from '../machine.ts';
+import { give } from '../unknown-calls.ts';
+import { keyFrom, toPrimitive, truthOf } from './conversions.ts';
+import { throwError } from './objects.ts';
+import { findSlot, get, isIndex, type NamespaceCode } from './properties.ts';
 
 /** `a === b`; `undefined` where that is not known. */
 export function isStrictlyEqual(a: Value, b: Value): boolean | undefined {

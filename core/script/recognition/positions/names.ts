@@ -1,0 +1,192 @@
+/** Names of a file, and what they are bound to. */
+import type TypeScript from 'typescript';
+import type { Fields } from '../../../syntax/reading.ts';
+import { registeredBy } from '../../libraries/registering.ts';
+import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+
+/** What the values of a file come from. */
+export interface Origin {
+  readonly of: 'loaded' | 'held' | 'this' | 'argument';
+  /** The folder, what holds them, or the function that they are given to: then the path begins with the argument's place. */
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly written?: TypeScript.ClassLikeDeclaration;
+  /** Where it has fields of the command that is made of it, if anywhere else than under their names. */
+  readonly fields?: Fields;
+}
+
+export interface Assigned {
+  readonly value: TypeScript.Expression;
+  readonly path: readonly string[];
+  readonly isElement: boolean;
+  /** Where a declaration of the name stands; of an assignment it does not matter. */
+  readonly at?: number;
+}
+
+export interface Argument {
+  readonly fn: TypeScript.SignatureDeclaration;
+  readonly called: string;
+  readonly path: readonly string[];
+}
+
+export interface Names {
+  /** What a name is given, as it is or element by element. */
+  readonly assigned: Map<string, Assigned[]>;
+  /** What is put into what has a name. */
+  readonly put: Map<string, TypeScript.Expression[]>;
+  readonly returned: Map<string, TypeScript.Expression[]>;
+  readonly calls: Map<string, TypeScript.CallExpression[]>;
+  readonly registered: TypeScript.Expression[];
+  /** Each parameter by its name, in what can be called by a name. */
+  readonly arguments: Map<string, Argument[]>;
+  /** What can be called by its name. */
+  readonly parameters: (readonly [name: string, fn: TypeScript.SignatureDeclaration])[];
+  readonly classes: Map<TypeScript.Node, TypeScript.ClassLikeDeclaration>;
+}
+
+/** One search of a file for what its names are given. */
+export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
+  const names: Names = {
+    assigned: new Map(),
+    put: new Map(),
+    returned: new Map(),
+    calls: new Map(),
+    registered: [],
+    arguments: new Map(),
+    parameters: [],
+    classes: new Map(),
+  };
+  const add = <T>(map: Map<string, T[]>, key: string | undefined, value: T | undefined): void => {
+    if (key === undefined || value === undefined) return;
+    const all = map.get(key);
+    if (all) all.push(value);
+    else map.set(key, [value]);
+  };
+  const bind = (
+    to: TypeScript.BindingName,
+    value: TypeScript.Expression,
+    isElement: boolean,
+    path: readonly string[] = [],
+  ): void => {
+    if (ts.isIdentifier(to)) return add(names.assigned, to.text, { value, path, isElement, at: to.pos });
+    for (const element of to.elements) {
+      if (ts.isOmittedExpression(element)) continue;
+      const key = element.propertyName ?? element.name;
+      // `for (const [name, command] of commands)`
+      if (ts.isArrayBindingPattern(to)) bind(element.name, value, isElement, path);
+      else if (ts.isIdentifier(key)) bind(element.name, value, isElement, [...path, key.text]);
+    }
+  };
+  /** What a name was given before. */
+  const constant = ({ text }: TypeScript.Identifier): TypeScript.Expression | undefined => {
+    const [first, ...others] = names.assigned.get(text) ?? [];
+    return first && others.length === 0 && !first.isElement && first.path.length === 0
+      ? first.value
+      : undefined;
+  };
+  const visit = (
+    node: TypeScript.Node,
+    written: TypeScript.ClassLikeDeclaration | undefined,
+    fn: string | undefined,
+    isNamed = false,
+  ): void => {
+    let [within, called, isHolding] = [written, fn, false];
+    if (ts.isClassLike(node)) within = node;
+    else if (node.kind === ts.SyntaxKind.ThisKeyword && within) names.classes.set(node, within);
+    else if (ts.isVariableDeclaration(node) && node.initializer) {
+      bind(node.name, node.initializer, false);
+      if (ts.isIdentifier(node.name) && isFunction(ts, node.initializer))
+        [called, isHolding] = [node.name.text, true];
+    } else if (
+      ts.isPropertyDeclaration(node) &&
+      node.initializer &&
+      ts.isIdentifier(node.name) &&
+      isFunction(ts, node.initializer)
+    )
+      [called, isHolding] = [node.name.text, true];
+    else if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer))
+      for (const declaration of node.initializer.declarations) bind(declaration.name, node.expression, true);
+    else if (
+      (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) &&
+      node.name &&
+      ts.isIdentifier(node.name)
+    )
+      called = node.name.text;
+    else if (ts.isReturnStatement(node)) add(names.returned, fn, node.expression);
+    else if (isNamed && ts.isArrowFunction(node) && !ts.isBlock(node.body))
+      add(names.returned, fn, node.body);
+    else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      const { left, right } = node;
+      if (ts.isIdentifier(left)) add(names.assigned, left.text, { value: right, path: [], isElement: false });
+      else if (ts.isElementAccessExpression(left)) add(names.put, lastName(ts, left.expression), right);
+      else if (ts.isPropertyAccessExpression(left))
+        add(names.assigned, `.${left.name.text}`, { value: right, path: [], isElement: false });
+    } else if (ts.isCallExpression(node)) {
+      const { expression, arguments: args } = node;
+      const sent = registeredBy(ts, node, constant);
+      if (sent) names.registered.push(sent.expression);
+      // Nothing but a manager of commands sets one thing: `commands.set(list)`.
+      else if (args.length === 1 && args[0] && isManager(ts, expression)) names.registered.push(args[0]);
+      add(names.calls, lastName(ts, expression), node);
+      if (ts.isPropertyAccessExpression(expression)) {
+        const method = expression.name.text;
+        const on = skipOuterExpressions(ts, expression.expression);
+        const holders = ts.isConditionalExpression(on) ? [on.whenTrue, on.whenFalse] : [on];
+        for (const holder of holders.map((holder) => lastName(ts, holder))) {
+          if (!sent && /^(?:push|unshift|add)$/.test(method))
+            for (const arg of args) add(names.put, holder, arg);
+          if (!sent && method === 'set' && args.length === 2) add(names.put, holder, args[1]);
+        }
+        // `commands.map((command) => command.data)`
+        const [callback] = args;
+        if (callback && isFunction(ts, callback) && callback.parameters[0] && looping.test(method))
+          bind(callback.parameters[0].name, expression.expression, true);
+      }
+    }
+    if (isFunction(ts, node) && !isNamed) called = undefined;
+    if (ts.isFunctionLike(node) && called !== undefined) names.parameters.push([called, node]);
+    ts.forEachChild(node, (child) => visit(child, within, called, isHolding));
+  };
+  visit(file, undefined, undefined);
+  for (const [called, fn] of names.parameters)
+    fn.parameters.forEach((parameter, at) => {
+      const place = String(at);
+      if (ts.isIdentifier(parameter.name))
+        add(names.arguments, parameter.name.text, { fn, called, path: [place] });
+      else if (ts.isObjectBindingPattern(parameter.name))
+        for (const { name, propertyName = name } of parameter.name.elements)
+          if (ts.isIdentifier(name) && ts.isIdentifier(propertyName))
+            add(names.arguments, name.text, { fn, called, path: [place, propertyName.text] });
+    });
+  for (const [name, { parameters }] of names.parameters)
+    for (const call of names.calls.get(name) ?? [])
+      parameters.forEach((parameter, at) => {
+        const value = call.arguments[at];
+        if (value && !isFunction(ts, value)) bind(parameter.name, value, false);
+      });
+  return names;
+}
+
+const isManager = (ts: Ts, called: TypeScript.Expression): boolean =>
+  ts.isPropertyAccessExpression(called) &&
+  called.name.text === 'set' &&
+  lastName(ts, called.expression) === 'commands';
+
+const looping = /^(?:map|flatMap|forEach|each|filter|mapValues)$/;
+
+/** What is called on lists, not on commands. */
+export const ofLists =
+  /^(?:map|flatMap|filter|forEach|reduce|sort|slice|concat|flat|values|keys|entries|join|some|every)$/;
+
+export const isFunction = (
+  ts: Ts,
+  node: TypeScript.Node,
+): node is TypeScript.ArrowFunction | TypeScript.FunctionExpression =>
+  ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+
+/** The last name of what is called or held: `client.commands`. */
+export function lastName(ts: Ts, node: TypeScript.Expression): string | undefined {
+  const inner = skipOuterExpressions(ts, node);
+  if (ts.isIdentifier(inner)) return inner.text;
+  return ts.isPropertyAccessExpression(inner) ? inner.name.text : undefined;
+}
