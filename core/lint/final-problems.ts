@@ -20,10 +20,7 @@ export function finalProblems(analysis: Analysis, acrossFiles?: readonly Problem
     ...analysis.conditional.flatMap((analyzed) => analyzed.problems),
     ...(acrossFiles ?? []),
   ];
-  const suppressions = [
-    ...suppressionsOfComments(analysis.reading.directives, analysis.reading.text),
-    ...analysis.definitions.flatMap((definition) => definition.suppressions),
-  ];
+  const suppressions = suppressionsOf(analysis);
   if (suppressions.length === 0) return inOrder(withoutRepeats(problems));
   const used = new Set<SuppressedRule>();
   const left = problems.filter((problem) => {
@@ -37,6 +34,12 @@ export function finalProblems(analysis: Analysis, acrossFiles?: readonly Problem
     withoutRepeats([...left, ...unused(suppressions, used, analysis, acrossFiles !== undefined)]),
   );
 }
+
+/** What silences problems of a document. */
+export const suppressionsOf = ({ reading, definitions }: Analysis): readonly Suppression[] => [
+  ...suppressionsOfComments(reading.directives, reading.text),
+  ...definitions.flatMap((definition) => definition.suppressions),
+];
 
 const covers = (suppression: Suppression, problem: Problem): boolean =>
   suppression.covers.file === problem.at.file &&

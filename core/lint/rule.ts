@@ -163,8 +163,8 @@ export interface Rule {
   /** The best fix it offers. */
   readonly fix?: FixKind;
   readonly tags?: readonly ProblemTag[];
-  /** It says that something is not there: while somebody types, it may be what they come to next. */
-  readonly lacks?: true;
+  /** Whether a problem with these facts says that something is not there: while somebody types, they may come to it next. */
+  readonly lacks?: (data: Problem['data']) => boolean;
   /** Section of the interface it comes from, or `service` where only the running service decides. */
   readonly section: string;
   readonly documentation: RuleDocumentation;

@@ -4,14 +4,25 @@
  * beside the word at the cursor; and errors of a syntax that is not at its end.
  */
 import type { Definition } from '../../core/definitions/definition.ts';
-import { placeIn } from '../../core/definitions/locate.ts';
+import { type DefinitionPlace, placeIn } from '../../core/definitions/locate.ts';
 import { entities, rootsOf } from '../../core/definitions/model.ts';
+import { enumTable } from '../../core/interface/index.ts';
 import { type Analysis, possibleDefinitions } from '../../core/lint/analysis.ts';
-import { finalProblems } from '../../core/lint/final-problems.ts';
+import { finalProblems, suppressionsOf } from '../../core/lint/final-problems.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { ruleById } from '../../core/lint/rules/index.ts';
 import { rule as syntaxError } from '../../core/lint/rules/shape/syntax-error.ts';
-import { homeOf, type ObjectNode, type Place, type Span } from '../../core/syntax/tree.ts';
+import { rule as unusedSuppression } from '../../core/lint/rules/suppression/unused-suppression.ts';
+import type { Suppression } from '../../core/lint/suppression/suppression.ts';
+import {
+  children,
+  homeOf,
+  type ObjectNode,
+  type Place,
+  type Span,
+  type ValueNode,
+} from '../../core/syntax/tree.ts';
+import { isContinuedAt } from './continued.ts';
 
 /** Where somebody types. */
 export interface Typing {
@@ -40,7 +51,9 @@ export function calmed(
   const place = placeIn(possibleDefinitions(analysis), offset);
   const key = place?.location.in === 'key' ? place.location.token : undefined;
   // What its word will be says what the object is.
-  const inHalfKey = key && !place?.field ? place?.location.owner : undefined;
+  const inHalfWord = (key && !place?.field) || isHalfType(place) ? place?.location.owner : undefined;
+  const usedHere = homesOfUses(around, text, offset);
+  const silencedHere = suppressionsOf(analysis).filter((suppression) => isWrittenAt(suppression, offset));
   return problems.filter((problem) => {
     const { at } = problem;
     if (at.file !== undefined) return true;
@@ -51,12 +64,53 @@ export function calmed(
     // Another word is wrong only beside the one that is not at its end.
     const besides = problem.related.filter((place) => place.at.file === undefined).map((place) => place.at);
     if (!isHere && besides.some(isAtCursor)) return false;
-    if (inHalfKey && innermost(around.all, at).some(({ node }) => node === inHalfKey)) return false;
+    if (inHalfWord && innermost(around.all, at).some(({ node }) => node === inHalfWord)) return false;
+    if (!isHere && usedHere.some((home) => isInside(at, home))) return false;
+    if (problem.rule === unusedSuppression.id && (brokenAt !== undefined || isOneOf(silencedHere, at)))
+      return false;
     return !lackingIn(around, problem, text).some(
       (extent) => around.here.includes(extent) && (isHalf(extent) || !whole.has(extent.start)),
     );
   });
 }
+
+/** Whether the value at a cursor is a number of a type that begins the number of another: `1`, for `10`. */
+function isHalfType(place: DefinitionPlace | undefined): boolean {
+  if (place?.location.in !== 'value' || place.field?.spec.name !== 'type') return false;
+  const { spec, value } = place.field;
+  if (spec.type.kind !== 'enum' || value.kind !== 'number' || !value.literal) return false;
+  const written = String(value.value);
+  const longer = enumTable(spec.type.of).members.map(({ value }) => String(value));
+  return longer.some((number) => number !== written && number.startsWith(written));
+}
+
+/** Where values stand that are used at an offset: another word there, another argument, and they are others. */
+function homesOfUses({ all }: Around, text: string, offset: number): readonly Span[] {
+  const isUsedHere = ({ start, end }: Span): boolean =>
+    start < offset &&
+    (offset <= end || (text[end - 1] !== ')' && endOfSpace(text.slice(0, offset), end) === offset));
+  return all.flatMap(({ values }) =>
+    values.flatMap((value) => {
+      const { home } = value;
+      return home && home.file === undefined && isApart(home, value) && isUsedHere(value) ? [home] : [];
+    }),
+  );
+}
+
+const isApart = (a: Span, b: Span): boolean => a.end <= b.start || b.end <= a.start;
+
+const isInside = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
+/** Whether the cursor stands in a suppression, or before the end of what it silences: that may be still to come. */
+const isWrittenAt = ({ covers, rules, comment }: Suppression, offset: number): boolean => {
+  const start = Math.min(covers.start, comment?.start ?? rules[0]?.at.start ?? covers.start);
+  return covers.file === undefined && start <= offset && offset <= covers.end;
+};
+
+const isOneOf = (suppressions: readonly Suppression[], at: Span): boolean =>
+  suppressions.some(({ rules }) =>
+    rules.some((rule) => rule.at.start === at.start && rule.at.end === at.end),
+  );
 
 /** Where the word begins that ends at an offset; the offset where none does. */
 const wordBefore = (text: string, offset: number): number =>
@@ -82,8 +136,10 @@ interface Extent extends Span {
   readonly node: ObjectNode;
   /** What it has by what is spread into it, until a key behind says otherwise. */
   readonly taken: readonly Place[];
-  /** What one of its fields holds is not known: half a word may stand there. */
+  /** Something in it is not known: half a word may stand there. */
   readonly hasUnknown: boolean;
+  /** What its fields and lists hold. */
+  readonly values: readonly ValueNode[];
 }
 
 /** The objects of the definition at the cursor, and those of them that it stands in. */
@@ -96,12 +152,17 @@ function objectsAround(analysis: Analysis, offset: number): Around {
   const { text } = analysis.reading;
   const before = text.slice(0, offset);
   const isAtEnd = (end: number): boolean => end <= offset && endOfSpace(before, end) === offset;
-  const all = possibleDefinitions(analysis).filter(isNear(offset, isAtEnd)).flatMap(extentsOf);
+  // What a condition may bring is typed as well.
+  const all = [...analysis.definitions, ...analysis.conditional]
+    .map(({ definition }) => definition)
+    .filter(isNear(offset, (part) => isAtEnd(part.end) || isContinuedAt(text, part, offset)))
+    .flatMap(extentsOf);
   const here = all.filter(({ node, start, end }) => {
     if (start >= offset) return false;
     // Behind a chain the next call goes on with it, and what is not closed goes on anyway.
     const goesOn = node.chain && !node.call ? true : !isClosed(node, text);
-    return offset < end || (goesOn && isAtEnd(end));
+    if (offset < end || (goesOn && isAtEnd(end))) return true;
+    return node.chain !== undefined && !node.call && isContinuedAt(text, { start, end }, offset);
   });
   return { all, here };
 }
@@ -123,24 +184,45 @@ function isClosed(node: ObjectNode, text: string): boolean {
 }
 
 const isNear =
-  (offset: number, isAtEnd: (end: number) => boolean) =>
+  (offset: number, isGoingOn: (part: Span) => boolean) =>
   ({ parts }: Definition): boolean =>
     parts.some(
-      ({ file, start, end }) => file === undefined && start <= offset && (offset <= end || isAtEnd(end)),
+      (part) => part.file === undefined && part.start <= offset && (offset <= part.end || isGoingOn(part)),
     );
 
 const extentsOf = (definition: Definition): readonly Extent[] =>
   rootsOf(definition).flatMap((root) =>
-    entities(root).flatMap(({ node, fields }): readonly Extent[] => {
+    entities(root).flatMap(({ node, fields, lists }): readonly Extent[] => {
       const { start, end, file } = homeOf(node);
       if (file !== undefined) return [];
-      const taken = node.spreads?.length ? [...fields.values()].map(({ value }) => homeOf(value)) : [];
-      const hasUnknown = [...fields.values()].some(({ value }) => value.kind === 'unknown');
+      const contents = [...fields.values()].map(({ value }) => value);
+      const taken = node.spreads?.length ? contents.map(homeOf) : [];
+      const hasUnknown = contents.some(isUnknownWithin);
+      const values = [
+        ...contents,
+        ...[...lists.values()].flatMap((list) => list.items.map((item) => item.node)),
+      ];
+      const about = { node, taken, hasUnknown, values };
       // What a call adds is being written until the call is closed.
-      if (node.chain && node.call) return [{ node, taken, hasUnknown, ...node.call }];
-      return [{ node, taken, hasUnknown, start, end: Math.max(end, node.chain?.end ?? end) }];
+      if (node.chain && node.call) return [{ ...about, ...node.call }];
+      return [
+        { ...about, start, end: Math.max(end, node.chain?.end ?? end) },
+        ...contents.flatMap(dictionary),
+      ];
     }),
   );
+
+function isUnknownWithin(value: ValueNode): boolean {
+  if (value.kind === 'unknown') return value.reason !== 'function' && value.reason !== 'foreign';
+  return ('open' in value && value.open) || children(value).some(isUnknownWithin);
+}
+
+/** What a text is in other languages, which is never whole by itself. */
+function dictionary(value: ValueNode): readonly Extent[] {
+  if (value.kind !== 'object' || value.chain) return [];
+  const { start, end, file } = homeOf(value);
+  return file === undefined ? [{ node: value, taken: [], hasUnknown: true, values: [], start, end }] : [];
+}
 
 /** The objects that a problem says something is missing in: a key of its own, for one, that is not that of what is spread. */
 function lackingIn({ all, here }: Around, problem: Problem, text: string): readonly Extent[] {
@@ -160,7 +242,7 @@ function innermost(all: readonly Extent[], at: Span): readonly Extent[] {
 }
 
 /** Whether it says that something is not there, or empty. */
-const isLack = ({ rule, at }: Problem, text: string): boolean =>
-  ruleById(rule)?.lacks === true || isEmpty(text.slice(at.start, at.end));
+const isLack = ({ rule, at, data }: Problem, text: string): boolean =>
+  ruleById(rule)?.lacks?.(data) === true || isEmpty(text.slice(at.start, at.end));
 
-const isEmpty = (written: string): boolean => /^(?:(["'`])\1|\[\s*\]|\{\s*\})$/.test(written);
+const isEmpty = (written: string): boolean => /^(?:(["'`])\1|\[\s*\]|\{\s*\}|\(\s*\)?)$/.test(written);

@@ -1,6 +1,6 @@
 /**
  * Where somebody types, told by the last edit alone, so that it works with every client: no protocol tells of a cursor. It is
- * forgotten when the file is saved, after a pause, and when the next edit is elsewhere.
+ * forgotten when the file is saved, after a pause, and when the next edit is elsewhere, but for the imports that come with a word.
  */
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -52,13 +52,15 @@ export function createTypingPlaces(pause: number, rested: (uri: string) => void)
     return state;
   };
 
-  const edited = ({ uri, version }: TextDocument, { start, end, text }: Change): void => {
+  const edited = (document: TextDocument, { start, end, text }: Change): void => {
+    const { uri, version } = document;
     const state = stateOf(uri);
     const { whole, last } = state;
     const known = last?.version === version ? [...whole, ...wholeAround(last.analysis, start)] : [...whole];
     const shift = text.length - (end - start);
     state.whole = new Set(known.flatMap((at) => (at < start ? at : at >= end ? at + shift : [])));
-    state.offset = start + cursorIn(text);
+    const isImport = state.timer !== undefined && end <= state.offset && isOfImport(document, start, text);
+    state.offset = isImport ? state.offset + shift : start + cursorIn(text);
     clearTimeout(state.timer);
     state.timer = setTimeout(() => rest(uri), pause);
     // What nobody waits for keeps no process alive.
@@ -103,6 +105,19 @@ interface Change {
   readonly end: number;
   readonly text: string;
 }
+
+/** Whether an edit adds an import or a name to one, as editors do for a name that is completed elsewhere. */
+function isOfImport(document: TextDocument, start: number, text: string): boolean {
+  if (/^\s*import\b/.test(text)) return true;
+  const before = document.getText({
+    start: document.positionAt(Math.max(0, start - longestImport)),
+    end: document.positionAt(start),
+  });
+  return /(?:^|[\n;])\s*import\b[^;'"`()]*$/.test(before);
+}
+
+/** UTF-16 code units. */
+const longestImport = 2000;
 
 /** Where the cursor is in what was inserted: in the first brackets or quotes that hold nothing yet, or else behind it. */
 function cursorIn(text: string): number {

@@ -4,12 +4,8 @@
  * that are deleted at once.
  */
 import { describe, expect, it } from 'vitest';
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { analyzeDocument } from '../../core/lint/document.ts';
-import { finalProblems } from '../../core/lint/final-problems.ts';
-import { createTypingPlaces } from '../../server/lsp/typing.ts';
-import { type Keystroke, keystrokes, withSlips } from '../kit/keystrokes.ts';
-import { inputOf } from '../kit/lint.ts';
+import { keystrokes, withSlips } from '../kit/keystrokes.ts';
+import { shownWhileTyping } from '../kit/shown-while-typing.ts';
 
 const commands: Readonly<Record<string, { readonly file: string; readonly text: string }>> = {
   JSON: {
@@ -206,6 +202,112 @@ export class Tags {
 }
 `,
   },
+  'JSON, values of other values': {
+    file: 'volume.command.json',
+    text: `{
+  "name": "color", "name_localizations": { "en-GB": "colour", "en-US": "color" },
+  "description": "Mixes a color",
+  "contexts": [0, 2], "integration_types": [0, 1],
+  "options": [
+    { "name": "red", "description": "How much", "type": 4, "choices": [{ "name": "All", "value": 50 }], "max_value": 100 },
+    { "type": 11, "name": "picture", "description": "Of what" },
+    { "name": "green", "description": "How much", "type": 10, "min_value": 5, "max_value": 10 }
+  ]
+}
+`,
+  },
+  'JSON with comments that silence': {
+    file: 'tags.commands.jsonc',
+    text: `[
+  // appcmd-disable-next-line name-lowercase
+  { "name": "Tag", "description": "Shows a tag" },
+  { "$appcmd": { "disable": ["name-lowercase"] }, "description": "Tags", "name": "Tags" }
+]
+`,
+  },
+  overwrites: {
+    file: 'guild.permissions.json',
+    text: `{
+  "guild_id": "123456789012345670",
+  "commands": [
+    {
+      "name": "ban",
+      "permissions": [
+        { "id": "123456789012345671", "type": 1, "permission": true },
+        { "permission": false, "type": 2, "id": "123456789012345672" }
+      ]
+    }
+  ]
+}
+`,
+  },
+  'a literal with calls and constants': {
+    file: 'mix.ts',
+    text: `import { defineCommand } from 'application-commands';
+
+const limits = { least: 1, most: 10 };
+
+function text(name: string, description: string) {
+  return { type: 3 as const, name, description };
+}
+
+export const mix = defineCommand({
+  name: 'mix',
+  description: 'Mixes',
+  options: [
+    { type: 2, name: 'more', description: 'More', options: [{ type: 1, name: 'all', description: 'All' }] },
+  ],
+});
+
+export const add = defineCommand({
+  name: 'add',
+  description: 'Adds',
+  options: [
+    text('what', 'Of what'),
+    { type: 4, name: 'times', description: 'How often', min_value: limits.least, max_value: limits.most },
+  ],
+});
+`,
+  },
+  'statements with a builder': {
+    file: 'tag.js',
+    text: `const { SlashCommandBuilder } = require('discord.js');
+
+const tag = new SlashCommandBuilder();
+tag.setName('tag'); // it's what people type
+tag.setDescription("Shows a tag; it's short");
+tag.addStringOption((option) => {
+  option.setName('which');
+  return option.setDescription('Which');
+});
+
+function untag() {
+  let builder = new SlashCommandBuilder().setName('untag')
+  builder = builder.setDescription('Takes a tag')
+  if (process.env.BETA) {
+    builder.addUserOption((option) => option.setName('user').setDescription('Whose'))
+  }
+  return builder
+}
+
+module.exports = { data: tag, more: untag() };
+`,
+  },
+  'a subclass of a builder': {
+    file: 'tag.ts',
+    text: `import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+
+export class Tag extends SlashCommandBuilder {
+  constructor() {
+    super();
+    this.setName('tag');
+    this.setDescription('Shows a tag').setContexts(InteractionContextType.Guild);
+  }
+}
+
+export default new Tag();
+`,
+  },
 };
 
 describe.each(Object.entries(commands))('%s, typed key by key', (_, { file, text }) => {
@@ -215,7 +317,7 @@ describe.each(Object.entries(commands))('%s, typed key by key', (_, { file, text
   ])('%s, and with slips that are put right', (_, closes, first) => {
     const strokes = keystrokes(text, closes);
     expect(strokes.at(-1)?.text).toBe(text);
-    expect(shown(withSlips(strokes, first), file)).toEqual([]);
+    expect(shownWhileTyping(withSlips(strokes, first), file)).toEqual([]);
   });
 });
 
@@ -233,24 +335,109 @@ it.each([
   const keys = [...text].flatMap((key, at) =>
     /\w/.test(key) ? [{ text, offset: at + 1, edit: { start: at, end: at + 1, text: key } }] : [],
   );
-  expect(shown([opened, ...withSlips(keys, 0)], file)).toEqual([]);
+  expect(shownWhileTyping([opened, ...withSlips(keys, 0)], file)).toEqual([]);
 });
 
-/** What the server tells that is not of the word at the cursor, each with the text and its cursor. */
-function shown(strokes: readonly Keystroke[], file: string): readonly string[] {
-  const told: string[] = [];
-  const places = createTypingPlaces(3_600_000, () => undefined);
-  let document = TextDocument.create(`file:///${file}`, '', 0, '');
-  for (const { text, offset, edit } of strokes) {
-    const range = { start: document.positionAt(edit.start), end: document.positionAt(edit.end) };
-    document = places.update(document, [{ range, text: edit.text }], document.version + 1);
-    expect(document.getText()).toBe(text);
-    const analysis = analyzeDocument(inputOf(text, { file }));
-    for (const { rule, at, message } of places.calm(document, analysis, finalProblems(analysis))) {
-      const isWord = at.start <= offset && offset <= at.end && /\w/.test(text.slice(at.start, at.end));
-      if (!isWord) told.push(`${text.slice(0, offset)}‸${text.slice(offset)}\n  ${rule}: ${message}`);
-    }
-  }
-  places.close(document.uri);
-  return told;
+/** What is typed between `⟦` and `⟧` into what is whole. */
+const insertions: Readonly<Record<string, { readonly file: string; readonly drawing: string }>> = {
+  'an option in front of another': {
+    file: 'ban.command.json',
+    drawing: `{
+  "name": "ban",
+  "description": "Bans",
+  "options": [⟦
+    { "type": 3, "name": "why", "description": "Why", "required": true },⟧
+    { "type": 6, "name": "user", "description": "Who", "required": true }
+  ]
 }
+`,
+  },
+  'a map of localizations': {
+    file: 'color.command.json',
+    drawing: `{
+  "name": "color",⟦
+  "name_localizations": { "en-GB": "colour", "en-US": "color", "de": "farbe" },⟧
+  "description": "Mixes"
+}
+`,
+  },
+  'a number of a type': {
+    file: 'volume.command.json',
+    drawing: `{
+  "name": "volume",
+  "description": "Sets it",
+  "options": [{ "type": ⟦10⟧, "name": "to", "description": "What", "min_value": 1 }]
+}
+`,
+  },
+  'a command between two': {
+    file: 'tags.commands.json',
+    drawing: `[
+  { "name": "tag", "description": "Shows" },⟦
+  { "name": "tags", "description": "Lists", "options": [{ "type": 5, "name": "mine", "description": "Of me" }] },⟧
+  { "name": "tag-new", "description": "Adds" }
+]
+`,
+  },
+  'an overwrite': {
+    file: 'guild.permissions.json',
+    drawing: `{
+  "guild_id": "123456789012345670",
+  "commands": [{ "name": "ban", "permissions": [{ "id": "123456789012345671", "type": 1, "permission": true }⟦,
+    { "id": "123456789012345672", "type": 2, "permission": false }⟧] }]
+}
+`,
+  },
+  'an option of a chain': {
+    file: 'ban.ts',
+    drawing: `import { SlashCommandBuilder } from 'discord.js';
+
+export const ban = new SlashCommandBuilder()
+  .setName('ban')⟦
+  .setNameLocalizations({ 'en-GB': 'bann', 'en-US': 'ban' })
+  .addUserOption((option) => option.setName('user').setDescription('Who').setRequired(true))⟧
+  .setDescription('Bans');
+`,
+  },
+  'a statement with a builder': {
+    file: 'ban.js',
+    drawing: `const { SlashCommandBuilder } = require('discord.js');
+const ban = new SlashCommandBuilder();
+ban.setName('ban');
+ban.setDescription('Bans');
+⟦ban.addUserOption((option) => option.setName('user').setDescription('Who'));
+⟧module.exports = { data: ban };
+`,
+  },
+  'a call of a function that makes options': {
+    file: 'ban.ts',
+    drawing: `import { defineCommand } from 'application-commands';
+
+const text = (name: string, description: string) => ({ type: 3 as const, name, description });
+
+export const ban = defineCommand({ name: 'ban', description: 'Bans', options: [text('why', 'Why')⟦, text('how', 'How')⟧] });
+`,
+  },
+};
+
+describe.each(Object.entries(insertions))('%s, typed into what is whole', (_, { file, drawing }) => {
+  it.each([
+    ['with what the editor closes', true, 0],
+    ['without', false, 1],
+  ])('%s, and with slips that are put right', (_, closes, first) => {
+    const [before = '', typed = '', behind = ''] = drawing.split(/[⟦⟧]/);
+    const strokes = withSlips(keystrokes(typed, closes), first).map(({ text, offset, edit }) => ({
+      text: before + text + behind,
+      offset: before.length + offset,
+      edit: { ...edit, start: before.length + edit.start, end: before.length + edit.end },
+    }));
+    // A type is there until another one is typed.
+    const opened = before + (/"type": $/.test(before) ? '4' : '') + behind;
+    const removed = { text: before + behind, offset: before.length };
+    const removal = {
+      ...removed,
+      edit: { start: before.length, end: opened.length - behind.length, text: '' },
+    };
+    expect(shownWhileTyping([removal, ...strokes], file, opened)).toEqual([]);
+  });
+});

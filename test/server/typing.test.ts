@@ -6,10 +6,10 @@ const uri = 'file:///w/ping.command.json';
 /** Longer than any test. */
 const never = 3_600_000;
 
-const told = async (client: TestClient): Promise<readonly string[]> => {
+const told = async (client: TestClient, of = uri): Promise<readonly string[]> => {
   const { items } = await client.connection.sendRequest<{ items: { code: string }[] }>(
     'textDocument/diagnostic',
-    { textDocument: { uri } },
+    { textDocument: { uri: of } },
   );
   return items.map(({ code }) => code);
 };
@@ -70,6 +70,36 @@ describe('while somebody types', () => {
     // Behind the closing bracket nobody goes on with it.
     await client.type(uri, 5, 16, ' ');
     expect(await told(client)).toEqual(['missing-property', 'name-lowercase']);
+  });
+
+  it('an import that an editor adds at the top moves no cursor', async () => {
+    const client = await clientOfTest({ typingPause: never });
+    const script = 'file:///w/ping.ts';
+    const line = "import { defineCommand } from 'application-commands'; ";
+    const start = `${line}defineCommand({ name: 'ping', options: [`;
+    await client.open(script, `${start}] });`);
+    await client.type(script, 2, start.length, '{}');
+    await client.type(script, 3, start.length + 1, 'type: 3, ');
+    expect(await told(client, script)).toEqual([]);
+    await client.type(script, 4, 0, "import { ApplicationCommandOptionType } from 'discord.js'; ");
+    expect(await told(client, script)).toEqual([]);
+    await client.type(script, 5, 9, 'ChannelType, ');
+    expect(await told(client, script)).toEqual([]);
+    await client.save(script);
+    await vi.waitFor(async () => expect(await told(client, script)).toContain('missing-property'));
+  });
+
+  it('a builder is gone on with by statements, until another one is begun', async () => {
+    const client = await clientOfTest({ typingPause: never });
+    const script = 'file:///w/ping.ts';
+    const start = "import { SlashCommandBuilder } from 'discord.js'; const ping = new SlashCommandBuilder()";
+    await client.open(script, start);
+    await client.type(script, 2, start.length, ';');
+    expect(await told(client, script)).toEqual([]);
+    await client.type(script, 3, start.length + 1, " ping.setDescription('Pong');");
+    expect(await told(client, script)).toEqual([]);
+    await client.type(script, 4, start.length + 30, ' export default ping');
+    expect(await told(client, script)).toEqual(['missing-property']);
   });
 
   it('a text that is replaced whole is nobody typing', async () => {

@@ -12,6 +12,7 @@ export const rule = defineRule({
   family: 'permissions',
   severity: 'warning',
   fix: 'suggestion',
+  lacks: ({ field }) => field !== undefined,
   section: 'Contexts',
   documentation: {
     what: '`contexts` holds PRIVATE_CHANNEL, and `integration_types` does not hold USER_INSTALL.',
@@ -28,7 +29,8 @@ export const rule = defineRule({
   listeners: {
     command(command, context) {
       const contexts = fieldValue(command, 'contexts');
-      const types = fieldValue(command, 'integration_types');
+      const field = command.fields.get('integration_types');
+      const types = field?.value;
       if (contexts?.kind !== 'array' || isOfGuild(context.definition)) return;
       const isUserInstall = (value: number) => value === IntegrationType.USER_INSTALL;
       // Without a list the application's own contexts count, where they are configured.
@@ -49,6 +51,9 @@ export const rule = defineRule({
           message: l10n.t(
             'PRIVATE_CHANNEL needs USER_INSTALL among the integration types: it has no effect here. Add USER_INSTALL, or remove it.',
           ),
+          ...(field && types?.kind === 'array'
+            ? { related: [{ at: homeOf(types), message: l10n.t('`{0}` stands here.', field.key.name) }] }
+            : { data: { field: 'integration_types' } }),
           fixes: () =>
             types?.kind === 'array'
               ? [
