@@ -71,6 +71,7 @@ export interface ServerWorkspace {
   /** Where a new file of overwrites goes; `undefined` for an application that is not known. Known after the scan. */
   permissionsPlace(application: string, guild: string): string | undefined;
   readonly shownPath: WorkspaceFolders['shownPath'];
+  readonly rootOf: WorkspaceFolders['rootOf'];
   personalize(settings: PersonalSettings): void;
   setFolders(folders: readonly string[]): void;
 }
@@ -109,6 +110,8 @@ export function createServerWorkspace(
   let personal = '';
   let scanned = false;
   let scanning: Promise<void> | undefined;
+  /** Open documents that were analyzed: editors do not ask of those that nobody sees. */
+  const judged = new Set<string>();
   /** Files that the scan looked at. */
   let looked: ReadonlySet<string> = new Set();
   /** Of what the files are read by: folders, configurations, settings. */
@@ -158,9 +161,9 @@ export function createServerWorkspace(
     if (file.resolved.config) configs.set(file.resolved.config.uri, file.resolved.config);
     if (holds) disk.set(uri, { file, analysis });
     else disk.delete(uri);
-    // An open document counts for more than its file.
-    if (isOpen(uri)) return [];
-    onRead(uri);
+    // An open document counts for more than its file, once somebody looks at it.
+    if (isOpen(uri) && judged.has(uri)) return [];
+    if (!isOpen(uri)) onRead(uri);
     return index.set(uri, entriesOf(file, analysis));
   };
   /** What stands in a new place is a command in files that were read before, too. */
@@ -211,8 +214,8 @@ export function createServerWorkspace(
     const wasPerhaps = perhaps.forget(uri);
     const wasKnown = disk.delete(uri);
     if (wasKnown || wasPerhaps) onChange();
-    if (isOpen(uri)) return [];
-    if (wasKnown) onRead(uri);
+    if (isOpen(uri) && judged.has(uri)) return [];
+    if (wasKnown && !isOpen(uri)) onRead(uri);
     return index.delete(uri);
   };
   const noteChange = (uri: string): void => noteStale([...modules.changed(uri)]);
@@ -267,6 +270,7 @@ export function createServerWorkspace(
       const uri = normalUri(file.uri);
       if (analysis.definitions.length > 0 || index.has(uri)) onChange();
       noteLikes(analysis);
+      judged.add(uri);
       return index.set(uri, entriesOf({ ...file, uri }, analysis));
     },
     settle: () => index.settle(),
@@ -275,6 +279,7 @@ export function createServerWorkspace(
     },
     edited: noteChange,
     async closed(uri) {
+      judged.delete(normalUri(uri));
       noteChange(uri);
       if (scanned) return rereadWithUsers([normalUri(uri)]);
       if (scanning !== undefined) missed.add(normalUri(uri));
@@ -334,6 +339,7 @@ export function createServerWorkspace(
     applications: () => applicationsOf([...disk.values()], configs),
     permissionsPlace: (key, guild) => permissionsPlaceOf([...disk.values()], configs, key, guild),
     shownPath: folders.shownPath,
+    rootOf,
     personalize(settings) {
       configurations.personalize(settings);
       const severities = JSON.stringify(settings.severities);
