@@ -77,7 +77,9 @@ export function createServer(
   const paths = createOpenPaths();
   const documentOf = (uri: string) =>
     documents.get(uri) ?? documents.get(paths.uriOf(pathOf(uri) ?? '') ?? '');
-  const clientFiles = createClientFiles(connection, runtime.files);
+  const clientFiles = createClientFiles(connection, runtime.files, {
+    isOurs: (uri) => workspace.rootOf(uri) !== undefined,
+  });
   const modules = createServerModules(
     runtime,
     clientFiles,

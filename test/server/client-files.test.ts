@@ -160,13 +160,82 @@ it('that cannot be read for now are not taken for absent', async () => {
     console: { warn: (message: string) => void said.push(message) },
     sendRequest: () => Promise.reject(new Error('The network is gone.')),
   } as unknown as Parameters<typeof createClientFiles>[0];
-  const files = createClientFiles(connection, noFiles);
+  const files = createClientFiles(connection, noFiles, { pauses: [] });
   files.begin();
   expect(await files.exists(`${root}/a.json`)).toBe(false);
   expect(files.reads(root)).toBe(false);
   expect(said).toEqual([
     'Not all files of the workspace are read: applicationCommands/fileExists failed: The network is gone.',
   ]);
+});
+
+it('outside of the workspace need not be known', async () => {
+  const files = new Map([
+    [`${root}/a.command.json`, '{ "name": "ping", "description": "x" }'],
+    [`${root}/b.command.json`, '{ "name": "ping", "description": "x" }'],
+    [`${root}/c.ts`, "import { name } from '../../up/names'; defineCommand({ name, description: '' });"],
+  ]);
+  const all = memoryFiles(files);
+  const refused: string[] = [];
+  const refusing =
+    <T>(read: (uri: string) => Promise<T>) =>
+    async (uri: string): Promise<T> => {
+      if (uri.startsWith(`${root}/`) || uri === root) return read(uri);
+      refused.push(uri);
+      throw new Error('This is no repository.');
+    };
+  const client = await clientOfTest({
+    folder: root,
+    gives: {
+      ...all,
+      readFile: refusing(all.readFile),
+      exists: refusing(all.exists),
+      readFolder: refusing(all.readFolder),
+    },
+  });
+  for (const [uri, text] of files) await client.open(uri, text);
+  await expect
+    .poll(async () => (await pull(client, 'b.command.json')).map(({ code }) => code), { timeout: 20_000 })
+    .toEqual(['duplicate-command-name']);
+  expect((await pull(client, 'c.ts')).map(({ code }) => code)).toEqual(['description-length']);
+  expect(refused).not.toEqual([]);
+});
+
+it('are asked for again where the editor fails for a moment', async () => {
+  let failures = 2;
+  const connection = {
+    console: { warn: () => expect.unreachable() },
+    sendRequest: async () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('The network is gone.');
+      return '{}';
+    },
+  } as unknown as Parameters<typeof createClientFiles>[0];
+  const files = createClientFiles(connection, noFiles, { pauses: [1, 1] });
+  files.begin();
+  expect(await files.readFile(`${root}/appcommands.json`)).toBe('{}');
+  expect(files.reads(root)).toBe(true);
+});
+
+it('that do not come are not waited for one after another', async () => {
+  const { sent, connection } = silentClient();
+  const files = createClientFiles(connection, noFiles, { patience: 200 });
+  files.begin();
+  const names = Array.from({ length: 500 }, (_, at) => `${root}/${at}`);
+  expect(await Promise.all(names.map((name) => files.exists(name)))).not.toContain(true);
+  expect(await files.readFile(`${root}/later`)).toBeUndefined();
+  expect(sent.filter((text) => text === 'applicationCommands/fileExists').length).toBeLessThan(100);
+  expect(sent).not.toContain('applicationCommands/readFile');
+});
+
+it('are none that lead out of their folder or back to it', async () => {
+  const names = ['', '.', '..', '../up', 'a/b', 'a\\b', '..a', '.git', 'a'];
+  const connection = {
+    sendRequest: async () => names.map((name) => ({ name, isFolder: true })),
+  } as unknown as Parameters<typeof createClientFiles>[0];
+  const files = createClientFiles(connection, noFiles);
+  files.begin();
+  expect((await files.readFolder(root)).map(({ name }) => name)).toEqual(['..a', '.git', 'a']);
 });
 
 it('are at most so many', async () => {
