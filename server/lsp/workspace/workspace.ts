@@ -17,7 +17,6 @@ import {
   type DiscoveredFile,
   type DiscoveryOptions,
   discover,
-  holdsFiles,
   languageOfFile,
 } from '../../../workspace/discovery.ts';
 import type { FileSystem } from '../../../workspace/file-system.ts';
@@ -27,6 +26,7 @@ import { normalUri } from '../../../workspace/uris.ts';
 import type { ApplicationInfo } from '../../protocol.ts';
 import type { Runtime } from '../../runtime.ts';
 import { applicationsOf, permissionsPlaceOf } from './applications.ts';
+import { changesAll } from './changed-folders.ts';
 import type { DiskFile } from './disk-file.ts';
 import { createFolders, type WorkspaceFolders } from './folders.ts';
 import type { ServerModules } from './modules.ts';
@@ -200,14 +200,6 @@ export function createServerWorkspace(
     languageOfFile(folder)
       ? []
       : [...disk.keys(), ...perhaps.all.keys()].filter((uri) => uri.startsWith(`${folder}/`));
-  /** A folder comes with all that is in it, and may go with a configuration. */
-  const changesAll = async (uri: string): Promise<boolean> => {
-    if (languageOfFile(uri)) return false;
-    const root = rootOf(uri);
-    if (root === undefined || (await configurations.ignores.reasonFor(uri, root))) return false;
-    const isIn = (config: string) => config.startsWith(`${normalUri(uri)}/`);
-    return [...configs.keys()].some(isIn) || (await holdsFiles(configurations, uri));
-  };
   const drop = (uri: string): readonly string[] => {
     scripts.delete(uri);
     stale.delete(uri);
@@ -291,7 +283,11 @@ export function createServerWorkspace(
       let isConfigured = false;
       for (const uri of uris) {
         await modules.refresh(uri);
-        if ((await configurations.ignores.changed(uri)) || (await changesAll(uri))) isConfigured = true;
+        if (
+          (await configurations.ignores.changed(uri)) ||
+          (await changesAll(uri, rootOf(uri), configurations, configs))
+        )
+          isConfigured = true;
         noteChange(uri);
         if (await modules.changesCatalogs(uri)) noteStale([...translatable]);
         changed.push(normalUri(uri), ...filesBelow(normalUri(uri)));
