@@ -32,7 +32,7 @@ import { createFolders, type WorkspaceFolders } from './folders.ts';
 import type { ServerModules } from './modules.ts';
 import { createPerhapsFiles } from './perhaps-files.ts';
 
-export interface ServerWorkspace {
+export interface ServerWorkspace extends Pick<WorkspaceFolders, 'rootOf' | 'shownPath'> {
   /** Prepares a document by the configuration that applies to it. */
   prepare(uri: string, text: string, language: Language): Promise<ProjectFile>;
   /** Modules that these files use have come. */
@@ -70,8 +70,6 @@ export interface ServerWorkspace {
   applications(): readonly ApplicationInfo[];
   /** Where a new file of overwrites goes; `undefined` for an application that is not known. Known after the scan. */
   permissionsPlace(application: string, guild: string): string | undefined;
-  readonly shownPath: WorkspaceFolders['shownPath'];
-  readonly rootOf: WorkspaceFolders['rootOf'];
   personalize(settings: PersonalSettings): void;
   setFolders(folders: readonly string[]): void;
 }
