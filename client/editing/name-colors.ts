@@ -29,24 +29,38 @@ export const registerNameColors: Register = (context) => {
   const decorations = new Map(
     [...new Set(Object.values(colors))].map((id) => [
       id,
-      vscode.window.createTextEditorDecorationType({ color: new vscode.ThemeColor(id) }),
+      vscode.window.createTextEditorDecorationType({
+        color: new vscode.ThemeColor(id),
+        // What is typed where a name stood is none until the server says so.
+        rangeBehavior: vscode.DecorationRangeBehavior.ClosedClosed,
+      }),
     ]),
   );
+  const drawn = new WeakSet<vscode.TextEditor>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const put = (editor: vscode.TextEditor, tokens: readonly NameToken[]): void => {
+    const byColor = rangesByColor(tokens);
+    for (const [id, decoration] of decorations) editor.setDecorations(decoration, byColor.get(id) ?? []);
+    if (tokens.length > 0) drawn.add(editor);
+    else drawn.delete(editor);
+  };
   const draw = async (editor: vscode.TextEditor): Promise<void> => {
     const { document } = editor;
     const { version } = document;
-    const tokens = isShown('nameColors') ? await tokensOf(document, context) : [];
-    // Typed meanwhile: the next answer counts, and until then VS Code moves the ranges.
-    if (document.version !== version || !vscode.window.visibleTextEditors.includes(editor)) return;
-    const byColor = rangesByColor(tokens);
-    for (const [id, decoration] of decorations) editor.setDecorations(decoration, byColor.get(id) ?? []);
+    const tokens = await tokensOf(document, context);
+    // Typed or switched off meanwhile: the next answer counts, and until then VS Code moves the ranges.
+    if (document.version !== version || !isVisible(editor) || !isToBeColored(document)) return;
+    put(editor, tokens);
   };
   const drawAll = (): void => {
-    if (session.state.kind !== 'ready') return;
+    const { kind } = session.state;
+    if (kind === 'starting') return;
     for (const editor of vscode.window.visibleTextEditors)
-      if (isColored(editor.document)) draw(editor).catch((error: unknown) => log.warn(String(error)));
+      if (kind === 'ready' && isToBeColored(editor.document))
+        draw(editor).catch((error: unknown) => log.warn(String(error)));
+      // Nobody would say where the names are after the next edit.
+      else if (drawn.has(editor)) put(editor, []);
   };
   const soon = (): void => {
     clearTimeout(timer);
@@ -59,12 +73,19 @@ export const registerNameColors: Register = (context) => {
     session.onDidChangeState(soon),
     session.onNotification(methods.changed, soon),
     onSwitch('nameColors', soon),
-    vscode.window.onDidChangeVisibleTextEditors(soon),
+    vscode.window.onDidChangeVisibleTextEditors(drawAll),
+    // Also when a document gets another language.
+    vscode.workspace.onDidOpenTextDocument(soon),
     vscode.workspace.onDidChangeTextDocument(({ document }) => {
       if (isColored(document)) soon();
     }),
   );
 };
+
+const isVisible = (editor: vscode.TextEditor): boolean => vscode.window.visibleTextEditors.includes(editor);
+
+const isToBeColored = (document: vscode.TextDocument): boolean =>
+  isShown('nameColors') && isColored(document);
 
 const scripts = documentSelector.filter(({ language }) => !isJson(language));
 
