@@ -45,8 +45,9 @@ export default defineConfig({
     ],
     // Property tests and tests of processes take a while on a busy machine; none of them waits by the clock.
     testTimeout: 120_000,
-    // Unless told, one core is left to vitest itself, which does next to nothing: of two that is half.
-    maxWorkers: availableParallelism(),
+    // Unless told, one core is left to vitest itself, which does next to nothing. Tests of processes wait a part of their time: one
+    // worker more has the cores busy meanwhile.
+    maxWorkers: availableParallelism() + 1,
     setupFiles: ['test/kit/seed.ts', 'test/kit/agree-on-cases.ts'],
     // What is compared is English, whatever the machine speaks.
     env: { APPCMD_LANG: 'en', ...(process.env.CI ? { LAW_SEED: seedOfTree() } : {}) },

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
-import { screenshotFolder } from './ui.ts';
+import { keepPicture } from './ui.ts';
 
 /** What a suite can ask for. Each waits until it is possible. */
 export type HandsRequest =
@@ -42,7 +42,7 @@ export async function startHands(): Promise<Hands> {
         (text) => response.end(text),
         async (error: Error) => {
           count += 1;
-          await page?.screenshot({ path: `${screenshotFolder()}/hands-${count}.png` }).catch(() => {});
+          if (page) await keepPicture(page, `hands-${count}`).catch(() => {});
           response.writeHead(500).end(error.message);
         },
       );
@@ -113,7 +113,7 @@ async function act(page: Page, request: HandsRequest): Promise<string> {
       await page.keyboard.press('Escape');
       return '';
     case 'screenshot':
-      await page.screenshot({ path: `${screenshotFolder()}/${request.name}.png`, animations: 'disabled' });
+      await keepPicture(page, request.name);
       return '';
   }
 }

@@ -24,7 +24,7 @@ import { check, printResult, type TestResult } from './result.ts';
 import { packagedExtension, ROOT, runSuites } from './run-suite.ts';
 import * as site from './site.ts';
 import { type Editor, startEditor } from './start-editor.ts';
-import { openUi, screenshotFolder, type UiSuite } from './ui.ts';
+import { openUi, type UiSuite } from './ui.ts';
 import * as web from './web/web.ts';
 import * as worker from './worker.ts';
 
@@ -137,17 +137,12 @@ async function uiSuite(
       await close(editor);
     }
   });
-  if (shown === undefined) return result;
-  const hint = process.env.APPCMD_SCREENSHOTS
-    ? shown
-    : 'set APPCMD_SCREENSHOTS=FOLDER to keep a picture of it';
-  return { ...result, message: `${result.message}\nscreenshot: ${hint}` };
+  return shown === undefined ? result : { ...result, message: `${result.message}\nscreenshot: ${shown}` };
 }
 
 function summarize(results: readonly TestResult[]): number {
   const count = (state: TestResult['state']) => results.filter((result) => result.state === state).length;
   const skipped = count('skipped');
-  if (process.env.APPCMD_SCREENSHOTS) console.log(`screenshots: ${screenshotFolder()}`);
   const closing = `${count('passed')} passed, ${count('failed')} failed`;
   console.log(skipped > 0 ? `${closing}, ${skipped} skipped` : closing);
   return count('failed') > 0 || count('passed') === 0 ? 1 : 0;

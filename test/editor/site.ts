@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { atExit, temporaryFolder } from '../../scripts/cleanup.ts';
-import { screenshotFolder } from './ui.ts';
+import { keepPicture } from './ui.ts';
 import { assertAccessible } from './webview.ts';
 
 export const name = 'site: builds without a warning, is read by everybody, and finds what is searched';
@@ -36,7 +36,7 @@ export async function run(browser: Browser, root: string): Promise<void> {
         assert.deepEqual(failures, []);
         await context.close();
       }
-    await readAll(browser, url, addressesIn(folder));
+    await readAll(browser, url, folder);
   } finally {
     server.close();
   }
@@ -70,28 +70,39 @@ const addressesIn = (folder: string): readonly string[] =>
     .filter((address) => address !== '/404');
 
 /** Every page is open to everybody, in light and wide as in dark and narrow. */
-async function readAll(browser: Browser, url: string, addresses: readonly string[]): Promise<void> {
+async function readAll(browser: Browser, url: string, folder: string): Promise<void> {
+  const addresses = addressesIn(folder);
   assert.ok(addresses.length > 80, `${addresses.length} pages`);
-  const left = [...addresses];
   const mistakes: string[] = [];
-  const noted = (page: Page, address: string, as: string) =>
-    judge(page, address, as).catch((error: Error) => mistakes.push(`${address} (${as}): ${error.message}`));
-  const reader = async () => {
-    const page = await browser.newPage();
-    for (let address = left.pop(); address !== undefined; address = left.pop()) {
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize(sizes.wide);
-      await page.goto(`${url}${address}`);
-      await noted(page, address, 'light-wide');
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.setViewportSize(sizes.narrow);
-      await page.locator('html.dark').waitFor();
-      await noted(page, address, 'dark-narrow');
+  const reader = async (colorScheme: 'light' | 'dark', size: keyof typeof sizes) => {
+    const page = await browser.newPage({ colorScheme, viewport: sizes[size] });
+    await page.goto(`${url}/`);
+    for (const address of addresses) {
+      await follow(page, address, titleIn(folder, address));
+      await judge(page, address, `${colorScheme}-${size}`).catch((error: Error) =>
+        mistakes.push(`${address} (${colorScheme}-${size}): ${error.message}`),
+      );
     }
     await page.close();
   };
-  await Promise.all([reader(), reader()]);
+  await Promise.all([reader('light', 'wide'), reader('dark', 'narrow')]);
   assert.deepEqual(mistakes, []);
+}
+
+/** Goes to a page as by a link: loading the whole site anew for each would take most of the time. */
+async function follow(page: Page, address: string, title: string): Promise<void> {
+  const [to, shown] = [JSON.stringify(address), JSON.stringify(title)];
+  await page.evaluate(
+    `{ const link = document.createElement('a'); link.href = ${to}; document.body.append(link); link.click(); link.remove(); }`,
+  );
+  await page.waitForFunction(`location.pathname === ${to} && document.title === ${shown}`);
+}
+
+/** What a built page calls itself. */
+function titleIn(folder: string, address: string): string {
+  const file = `${address.endsWith('/') ? `${address}index` : address}.html`;
+  const [, title = ''] = /<title>(.*?)<\/title>/.exec(readFileSync(path.join(folder, file), 'utf8')) ?? [];
+  return title;
 }
 
 /** Each link to a heading of the site finds it: VitePress itself looks for pages alone. */
@@ -111,9 +122,11 @@ function assertAnchors(folder: string): void {
 }
 
 async function look(page: Page, url: string, address: string, as: string): Promise<void> {
-  await page.goto(`${url}${address}`, { waitUntil: 'networkidle' });
-  const picture = `site-${address.replaceAll('/', '-')}-${as}.png`;
-  await page.screenshot({ path: path.join(screenshotFolder(), picture) });
+  await page.goto(`${url}${address}`);
+  if (process.env.APPCMD_SCREENSHOTS) {
+    await page.waitForLoadState('networkidle');
+    await keepPicture(page, `site-${address.replaceAll('/', '-')}-${as}`);
+  }
   await judge(page, address, as);
 }
 

@@ -117,6 +117,9 @@ const flagsFor = ({ untrusted, asReleased, language }: EditorOptions): readonly 
   ...(language === undefined ? [] : ['--locale', language]),
 ];
 
+/** What Node has compiled of the editor, of its extensions and of TypeScript: each window starts processes for all of them. */
+let compiled: string | undefined;
+
 /** Nothing asks about it when a folder opens. */
 const UNTRUSTED_SETTINGS = {
   'security.workspace.trust.enabled': true,
@@ -140,7 +143,13 @@ function prepare(host: EditorHost, home: string, options: EditorOptions) {
   writeFileSync(path.join(user, 'User', 'keybindings.json'), JSON.stringify(options.keybindings ?? []));
   if (options.language !== undefined) writeLanguagePack(user, options.language);
 
-  const env: NodeJS.ProcessEnv = { ...process.env, EXTENSIONS_GALLERY: '{"serviceUrl":""}', ...options.env };
+  compiled ??= temporaryFolder('compiled');
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    EXTENSIONS_GALLERY: '{"serviceUrl":""}',
+    NODE_COMPILE_CACHE: compiled,
+    ...options.env,
+  };
   // The person's own editor, its settings and its terminal stay out of this.
   for (const name of ['HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME']) env[name] = home;
   for (const name of ['VSCODE_IPC_HOOK_CLI', 'NODE_OPTIONS', 'PASSWORD', 'PORT']) delete env[name];

@@ -332,10 +332,8 @@ export class Ui {
     }
   }
 
-  async screenshot(name: string): Promise<string> {
-    const file = path.join(screenshotFolder(), `${name}.png`);
-    await this.page.screenshot({ path: file, animations: 'disabled' });
-    return file;
+  screenshot(name: string): Promise<string> {
+    return keepPicture(this.page, name);
   }
 
   async close(): Promise<void> {
@@ -349,17 +347,14 @@ export class Ui {
   }
 }
 
-let temporaryScreenshots: string | undefined;
-
-/** `APPCMD_SCREENSHOTS` keeps them; otherwise they go when the run ends. */
-export function screenshotFolder(): string {
-  const kept = process.env.APPCMD_SCREENSHOTS;
-  if (!kept) {
-    temporaryScreenshots ??= temporaryFolder('screenshots');
-    return temporaryScreenshots;
-  }
-  mkdirSync(kept, { recursive: true });
-  return path.resolve(kept);
+/** Takes a picture where they are kept; else none, for each costs as much as a few steps. Tells where it is. */
+export async function keepPicture(page: Page, name: string): Promise<string> {
+  const folder = process.env.APPCMD_SCREENSHOTS;
+  if (!folder) return 'set APPCMD_SCREENSHOTS=FOLDER to keep a picture of it';
+  mkdirSync(folder, { recursive: true });
+  const file = path.resolve(folder, `${name}.png`);
+  await page.screenshot({ path: file, animations: 'disabled' });
+  return file;
 }
 
 const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();

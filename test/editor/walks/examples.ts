@@ -31,7 +31,7 @@ import {
 import { besideEditor, secretsIn, textsIn } from '../local-service.ts';
 import { ROOT } from '../run-suite.ts';
 import { collectTexts } from '../shown-texts.ts';
-import { screenshotFolder, Ui } from '../ui.ts';
+import { keepPicture, Ui } from '../ui.ts';
 
 export const name = 'examples: fix, deploy, compare, apply permissions, pull and delete';
 
@@ -163,7 +163,7 @@ async function applyOverwrites(ui: Ui): Promise<readonly Secret[]> {
   await ui.screenshots('12-permissions-plan');
   const [consent] = await Promise.all([page.context().waitForEvent('page'), press(ui, 'Apply')]);
   await consent.getByText('applications.commands.permissions.update').waitFor();
-  await consent.screenshot({ path: path.join(screenshotFolder(), '13-consent.png') });
+  await keepPicture(consent, '13-consent');
   const secrets = await allow(consent);
   await page.bringToFront();
   await ui.notification('Overwrites of 2 commands are set');
