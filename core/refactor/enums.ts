@@ -117,9 +117,9 @@ function valuesAt(
     .flatMap((entity: Entity) => [...entity.fields.values()])
     .flatMap((field) => enumValues(field, input.text))
     .filter((value) => isWanted(value, input.text));
-  // What a constant says is there for each of its uses.
+  // What a constant says is there for each of its uses. Fields of options stand between those of the command.
   const places = new Map(all.map((value) => [value.node.start, value]));
-  return places.size > 1 ? [...places.values()] : [];
+  return places.size > 1 ? [...places.values()].sort((a, b) => a.node.start - b.node.start) : [];
 }
 
 /** Each value by the name of its member; those that have none stay. */

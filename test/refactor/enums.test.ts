@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRefactoring, titlesAt } from '../kit/refactor.ts';
+import { checkRefactoring, outcomeOf, titlesAt } from '../kit/refactor.ts';
 
 const define = (body: string, imports = ''): string =>
   `import { defineCommand } from 'application-commands';\n${imports}export default defineCommand(${body});\n`;
@@ -17,6 +17,15 @@ describe('a number by its name', () => {
         define(option('/* text */ ApplicationCommandOptionType.String'), djs('ApplicationCommandOptionType')),
       ),
     ));
+
+  it('in the order of the text, those of options as well', () => {
+    const command = define(
+      "{ ‸name: 'a', description: 'b', options: [{ type: 5, name: 'c', description: 'd' }], contexts: [0] }",
+    );
+    const starts = outcomeOf(command, 'Write types by their names').edits.map(({ start }) => start);
+    expect(starts).toHaveLength(3);
+    expect(starts).toEqual([...starts].sort((a, b) => a - b));
+  });
 
   it('joins an import that is there, or takes the name that it has', () => {
     checkRefactoring(
