@@ -19,6 +19,7 @@ import {
 } from './heap/values.ts';
 import { settleShared } from './interpreter/escape.ts';
 import type { Imported, JsonFile, LoadedModule, Machine, Module } from './interpreter/machine.ts';
+import { type KnownModules, modulesBehind } from './interpreter/modules/behind.ts';
 import { exportedBinding, linkModule, loadImports, requiredValue } from './interpreter/modules/links.ts';
 import { newModule, runModule } from './interpreter/modules/modules.ts';
 import { Recording } from './interpreter/modules/recording.ts';
@@ -212,8 +213,21 @@ export class Program {
     this.#modules = modules;
     this.#parsed = parsed;
     machine.import = (from, specifier, site) => requiredValue(machine, this.load(from, specifier), site);
-    machine.isOfProgram = (from, specifier) => this.#resolved(from, specifier) !== undefined;
+    machine.modulesBehind = (from, specifier) => {
+      const uri = this.#resolved(from, specifier);
+      return uri === undefined ? [] : modulesBehind(machine.ts, this.#known, uri);
+    };
   }
+
+  readonly #known: KnownModules = {
+    resolve: (from, specifier) => this.#modules?.resolve(from, specifier),
+    loaded: (uri) => this.#loaded.get(uri),
+    file: (uri) => {
+      const text = this.#modules?.read(uri);
+      const file = text && this.#parsed.get(text);
+      return file?.kind === 'script' ? file.source.script.file : undefined;
+    },
+  };
 
   /** A document as the modules of the program know it, parsed once; `undefined` where they have another text, or none. */
   sourceOf(uri: string | undefined, text: string): ScriptSource | undefined {

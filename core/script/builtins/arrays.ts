@@ -29,7 +29,16 @@ import {
   plain,
 } from './array-items.ts';
 import { concatenated, flattened, found, from, joined, sortedItems } from './array-parts.ts';
-import { arg, type Globals, integer, known, method, needKnown, takingRest } from './natives.ts';
+import {
+  arg,
+  type Globals,
+  handingObject,
+  integer,
+  known,
+  method,
+  needKnown,
+  takingRest,
+} from './natives.ts';
 
 export function arrays(m: Machine, { addConstructor }: Globals): void {
   const { Array: prototype, Iterator } = m.realm.prototypes;
@@ -257,7 +266,7 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
     1,
   );
   add('flat', (call) => newArray(m, flattened(m, itemsOf(m, call.self), integer(m, arg(call, 0), 1))));
-  callbacks(m, add);
+  callbacks(m, (...written) => handingObject(add(...written)));
   const iterating = (name: string | symbol, mode: IterationMode): Cell =>
     method(m, prototype, name, ({ self }) =>
       isCell(self) && self.data.items ? newIterator(m, self, mode) : notModelled(),

@@ -17,7 +17,7 @@ import { argumentsWith, type Machine, type NativeCall } from '../interpreter/mac
 import { newArray, newNative, newObject, notModelled, throwError } from '../interpreter/values/objects.ts';
 import { get, hide, put } from '../interpreter/values/properties.ts';
 import type { Globals } from './natives.ts';
-import { arg, functionFrom, known, method, needKnown } from './natives.ts';
+import { arg, functionFrom, handingObject, known, method, needKnown } from './natives.ts';
 
 /** What makes two keys one. */
 function identityOf(value: Value): unknown {
@@ -138,7 +138,7 @@ export function collections(m: Machine, { addConstructor }: Globals): void {
       0,
       true,
     );
-    method(
+    const forEach = method(
       m,
       prototype,
       'forEach',
@@ -156,6 +156,7 @@ export function collections(m: Machine, { addConstructor }: Globals): void {
       },
       1,
     );
+    handingObject(forEach);
     const iterating = (key: string | symbol, mode: IterationMode): Cell =>
       method(m, prototype, key, ({ self }) =>
         isCell(self) && self.data.entries ? newIterator(m, self, mode) : notModelled(),

@@ -40,6 +40,12 @@ export function takingRest(cell: Cell): void {
   cell.extra = { ...codeOf(cell), takesRest: true };
 }
 
+/** A native gives what it is called on to the functions that it gets. */
+export function handingObject(cell: Cell): Cell {
+  cell.extra = { ...codeOf(cell), handsObject: true };
+  return cell;
+}
+
 export const arg = ({ args }: NativeCall, at: number): Value => args.values[at] ?? nothing;
 
 /** The builtin cannot say what it does with what is not known. */

@@ -16,7 +16,7 @@ import {
 import { captured, forgetAll, isConstant, within } from './control.ts';
 import { anyTimes } from './fixpoint.ts';
 import { type Arguments, codeOf, type Machine, newDeferred, Thrown } from './machine.ts';
-import { namedBy, namesThis } from './names.ts';
+import { namedBy, namesThis } from './uses/names.ts';
 
 /** Unknown code gets hold of values: its part of the heap grows by what they lead to. */
 export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding = false): void {

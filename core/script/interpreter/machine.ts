@@ -165,6 +165,8 @@ export interface FunctionCode {
   readonly changesFirst?: boolean;
   /** What unknown code may do to all that it has, once it has this native. */
   readonly mayDo?: 'anyDefined' | 'frozen';
+  /** A native gives what it is called on to the functions that it gets: `list.map`. */
+  readonly handsObject?: boolean;
   /** A native says itself what more arguments do that nobody knows. */
   readonly takesRest?: boolean;
   home?: Cell | undefined;
@@ -306,8 +308,10 @@ export interface Machine {
   construct(callee: Value, args: Arguments, newTarget?: Value, site?: CallSite): Value;
   /** What a specifier leads to: a module of the program, a package, or nothing that is known. */
   import(from: Module, specifier: string, site: CallSite): Value;
-  /** Whether a specifier leads to a module of the program. */
-  isOfProgram(from: Module, specifier: string): boolean;
+  /**
+   * The modules that ran and that code gets hold of by loading what is behind a specifier; `undefined` where nobody knows.
+   */
+  modulesBehind(from: Module, specifier: string): readonly Module[] | undefined;
 }
 
 export interface DeferredState {

@@ -3,7 +3,7 @@ import type { Cell } from '../heap/values.ts';
 import { settleEscaped } from '../interpreter/escape.ts';
 import type { Machine, Module } from '../interpreter/machine.ts';
 import { exportedFunctions, exportFunctions } from '../interpreter/modules/exported.ts';
-import { mayTouch } from '../interpreter/modules/untouched.ts';
+import { mayTouch } from '../interpreter/reach/untouched.ts';
 import type { Document } from './document.ts';
 
 interface Settled<T> {

@@ -12,8 +12,9 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import { deferRun } from '../escape.ts';
-import { codeOf, type Machine, type Module } from '../machine.ts';
-import { namedBy, namesOf } from '../names.ts';
+import { codeOf, type FunctionCode, type Machine, type Module } from '../machine.ts';
+import { loadedIn } from '../uses/loads.ts';
+import { namedBy, namesOf } from '../uses/names.ts';
 
 /** What is found out of functions: whether they may change something, and whether their properties hold something. */
 interface Seen {
@@ -64,10 +65,21 @@ function namesHolder(m: Machine, cell: Cell, seen: Seen): boolean {
   const code = codeOf(cell);
   const names = namesOf(m, code);
   if (names.has('this') && code.home?.site) return true;
+  // A class is had from its objects, a function that is declared from its name.
+  if (isHolding(m, cell, seen)) return true;
   // What is no name of the program or of the language may be whatever unknown code has.
   if ([...names].some((name) => name !== 'this' && !code.scope?.find(name) && !m.realm.globals.has(name)))
     return true;
-  return namedBy(m, code).some((binding) => isHolder(m, binding, seen));
+  return loadsModules(m, code) || namedBy(m, code).some((binding) => isHolder(m, binding, seen));
+}
+
+/** Whether a function may load modules that get hold of something, or may be any. */
+function loadsModules(m: Machine, { scope, node, class: made }: FunctionCode): boolean {
+  const text = made?.node ?? node;
+  if (!scope || !text) return false;
+  return [...loadedIn(m.ts, text)].some(
+    (specifier) => specifier === undefined || m.modulesBehind(scope.module, specifier)?.length !== 0,
+  );
 }
 
 function isHolder(m: Machine, binding: Binding, seen: Seen): boolean {

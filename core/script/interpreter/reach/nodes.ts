@@ -1,0 +1,55 @@
+/** What code may get hold of, and what it may do with it: the nodes of the graph in `graph.ts`. */
+import { Binding, type Cell, type Entity, unknown } from '../../heap/values.ts';
+
+/** A function runs, or an object of a class is made: called on something that is known, or as nobody knows who calls it. */
+export class Run {
+  readonly cell: Cell;
+  readonly self: Receiver | undefined;
+
+  constructor(cell: Cell, self: Receiver | undefined) {
+    this.cell = cell;
+    this.self = self;
+  }
+}
+
+/** An object that has its members from a prototype, which is reached only by the words that lead there. */
+export class Inheriting {
+  readonly prototype: Cell;
+
+  constructor(prototype: Cell) {
+    this.prototype = prototype;
+  }
+}
+
+/** What a function is called on. */
+export type Receiver = Cell | Inheriting;
+
+/** Words stand in code that lead from an object to its class, and to what that inherits. */
+export class ToClasses {}
+export const toClasses = new ToClasses();
+
+/** What modules lead to that code loads when it runs, where nobody knows which these are. */
+export const loadedLater: Entity = new Binding(unknown, 'const', 0, 0);
+
+/** A cell: code has it, and may do anything with it. A variable: code sets it. */
+export type Node = Entity | Run | Inheriting | ToClasses;
+
+/** Makes each node once. */
+export class Nodes {
+  readonly #runs = new Map<Cell, Map<Receiver | undefined, Run>>();
+  readonly #inheriting = new Map<Cell, Inheriting>();
+
+  run(cell: Cell, self?: Receiver): Run {
+    const runs = this.#runs.get(cell) ?? new Map<Receiver | undefined, Run>();
+    this.#runs.set(cell, runs);
+    const run = runs.get(self) ?? new Run(cell, self);
+    runs.set(self, run);
+    return run;
+  }
+
+  inheriting(prototype: Cell): Inheriting {
+    const node = this.#inheriting.get(prototype) ?? new Inheriting(prototype);
+    this.#inheriting.set(prototype, node);
+    return node;
+  }
+}

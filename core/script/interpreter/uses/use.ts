@@ -1,0 +1,74 @@
+/** What code does with one thing that it gets hold of. */
+
+/** What is done with one thing. */
+export interface Use {
+  /** It may go anywhere: it is passed on, written into, or stands where nobody tells what becomes of it. */
+  readonly isWhole: boolean;
+  readonly isCalled: boolean;
+  /** What it holds is read: by a key that is computed, or all of it. */
+  readonly isIndexed: boolean;
+  /** Its elements are read, one by one. */
+  readonly isIterated: boolean;
+  /** Another value is put in its place. */
+  readonly isSet: boolean;
+  /** Keys of its members that are read. */
+  readonly read: ReadonlySet<string>;
+  /**
+   * Keys of its members that are called on it; `true`: with a function that may take more than an element and its place.
+   */
+  readonly called: ReadonlyMap<string, boolean>;
+}
+
+export class Noted implements Use {
+  isWhole = false;
+  isCalled = false;
+  isIndexed = false;
+  isIterated = false;
+  isSet = false;
+  readonly read = new Set<string>();
+  readonly called = new Map<string, boolean>();
+
+  add(other: Use): void {
+    this.isWhole ||= other.isWhole;
+    this.isCalled ||= other.isCalled;
+    this.isIndexed ||= other.isIndexed;
+    this.isIterated ||= other.isIterated;
+    this.isSet ||= other.isSet;
+    for (const key of other.read) this.read.add(key);
+    for (const [key, mayTake] of other.called) this.call(key, mayTake);
+  }
+
+  call(key: string, mayTake: boolean): void {
+    this.called.set(key, mayTake || this.called.get(key) === true);
+  }
+}
+
+export const isUsed = ({ isWhole, isCalled, isIndexed, isIterated, isSet, read, called }: Use): boolean =>
+  isWhole || isCalled || isIndexed || isIterated || isSet || read.size > 0 || called.size > 0;
+
+/** How an expression is used. */
+export type How =
+  | { readonly kind: 'whole' | 'indexed' | 'iterated' | 'set' | 'tested' }
+  | { readonly kind: 'called'; readonly mayTake: boolean }
+  | {
+      readonly kind: 'member';
+      readonly key: string;
+      readonly call?: { readonly mayTake: boolean } | undefined;
+    };
+
+export const whole: How = { kind: 'whole' };
+export const indexed: How = { kind: 'indexed' };
+export const iterated: How = { kind: 'iterated' };
+export const set: How = { kind: 'set' };
+export const tested: How = { kind: 'tested' };
+
+export function note(noted: Noted, how: How): void {
+  if (how.kind === 'whole') noted.isWhole = true;
+  else if (how.kind === 'called') noted.isCalled = true;
+  else if (how.kind === 'indexed') noted.isIndexed = true;
+  else if (how.kind === 'iterated') noted.isIterated = true;
+  else if (how.kind === 'set') noted.isSet = true;
+  else if (how.kind === 'member')
+    if (how.call) noted.call(how.key, how.call.mayTake);
+    else noted.read.add(how.key);
+}

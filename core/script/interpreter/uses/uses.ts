@@ -1,0 +1,249 @@
+/**
+ * What a function's code does with the names of what is around it, with `this` and with `super`: it gets at nothing else of
+ * what is around it. Told by the syntax, once for each node.
+ */
+import type TypeScript from 'typescript';
+import type { BlockScope as Block } from '../../parse/declarations.ts';
+import { resolveName, scopeIn } from '../../parse/scope.ts';
+import { isOuterExpression, type Ts } from '../../parse/syntax.ts';
+import { isAssignment, isComparison, isListing, isLogical, isStep, memberIn } from './syntax.ts';
+import { type How, indexed, isUsed, iterated, Noted, note, set, tested, type Use, whole } from './use.ts';
+
+export interface Uses {
+  /** By name: those that the node does not declare itself. */
+  readonly names: ReadonlyMap<string, Use>;
+  /** These names; `this`, where that or `super` stands in it, too. */
+  readonly all: ReadonlySet<string>;
+  readonly self: Use;
+  readonly base: Use;
+  /** Words stand in it that lead from an object to its class. */
+  readonly leadsToClasses: boolean;
+  /** `arguments` or `new.target`: the function gets at itself. */
+  readonly namesItself: boolean;
+}
+
+/** Keys and functions that lead from an object to its class or to what that inherits. */
+const toClass: ReadonlySet<string> = new Set(['constructor', '__proto__', 'getPrototypeOf']);
+
+const known = new WeakMap<TypeScript.Node, Uses>();
+
+/** What stands in a node, in functions in it, too. What only types name is not there when it runs. */
+export function usesIn(ts: Ts, node: TypeScript.Node): Uses {
+  const before = known.get(node);
+  if (before) return before;
+  const uses = new Walk(ts, node).uses;
+  known.set(node, uses);
+  return uses;
+}
+
+class Walk {
+  readonly #ts: Ts;
+  readonly #root: TypeScript.Node;
+  readonly #names = new Map<string, Noted>();
+  readonly #self = new Noted();
+  readonly #base = new Noted();
+  #leadsToClasses = false;
+  #namesItself = false;
+  #namesThis = false;
+
+  constructor(ts: Ts, root: TypeScript.Node) {
+    this.#ts = ts;
+    this.#root = root;
+    this.#visit(root, undefined);
+  }
+
+  get uses(): Uses {
+    const namesThis = this.#namesThis || isUsed(this.#self) || isUsed(this.#base);
+    return {
+      names: this.#names,
+      all: new Set(namesThis ? [...this.#names.keys(), 'this'] : this.#names.keys()),
+      self: this.#self,
+      base: this.#base,
+      leadsToClasses: this.#leadsToClasses,
+      namesItself: this.#namesItself,
+    };
+  }
+
+  /** The name of something around, if it is that. */
+  #around(name: string, scope: Block | undefined): Noted | undefined {
+    if (scope && resolveName(this.#ts, scope, name)) return undefined;
+    const noted = this.#names.get(name) ?? new Noted();
+    this.#names.set(name, noted);
+    return noted;
+  }
+
+  #word(text: string): void {
+    if (toClass.has(text)) this.#leadsToClasses = true;
+  }
+
+  /** An expression that stands where it is used in a certain way. */
+  #use(expression: TypeScript.Node, scope: Block | undefined, how: How): void {
+    const ts = this.#ts;
+    let node = expression;
+    while (isOuterExpression(ts, node)) node = node.expression;
+    if (ts.isIdentifier(node)) {
+      const noted = this.#around(node.text, scope);
+      if (noted) note(noted, how);
+      if (node.text === 'arguments' && noted) this.#namesItself = true;
+    } else if (node.kind === ts.SyntaxKind.ThisKeyword) note(this.#self, how);
+    else if (node.kind === ts.SyntaxKind.SuperKeyword) note(this.#base, how);
+    else if (how.kind === 'set') this.#setInto(node, scope);
+    else if (!this.#useMember(node, scope, how)) this.#visit(node, scope);
+  }
+
+  /** `a.key` or `a['key']`; says whether it is one. */
+  #useMember(node: TypeScript.Node, scope: Block | undefined, how: How): boolean {
+    const ts = this.#ts;
+    if (ts.isPropertyAccessExpression(node)) {
+      this.#ofMember(node.expression, node.name.text, scope, how);
+      return true;
+    }
+    if (!ts.isElementAccessExpression(node)) return false;
+    const { argumentExpression: argument } = node;
+    if (ts.isStringLiteralLike(argument)) this.#ofMember(node.expression, argument.text, scope, how);
+    else {
+      this.#use(node.expression, scope, how.kind === 'called' ? whole : indexed);
+      this.#use(argument, scope, whole);
+    }
+    return true;
+  }
+
+  #ofMember(object: TypeScript.Node, key: string, scope: Block | undefined, how: How): void {
+    this.#word(key);
+    this.#use(
+      object,
+      scope,
+      toClass.has(key) ? whole : { kind: 'member', key, call: how.kind === 'called' ? how : undefined },
+    );
+  }
+
+  /** What an assignment writes to. */
+  #setInto(node: TypeScript.Node, scope: Block | undefined): void {
+    const ts = this.#ts;
+    if (ts.isPropertyAccessExpression(node)) this.#use(node.expression, scope, whole);
+    else if (ts.isElementAccessExpression(node)) {
+      this.#use(node.expression, scope, whole);
+      this.#use(node.argumentExpression, scope, whole);
+    } else if (ts.isArrayLiteralExpression(node))
+      for (const element of node.elements) this.#setPart(element, scope);
+    else if (ts.isObjectLiteralExpression(node))
+      for (const property of node.properties) this.#setPart(property, scope);
+    else this.#visit(node, scope);
+  }
+
+  /** A part of a pattern that an assignment writes to. */
+  #setPart(node: TypeScript.Node, scope: Block | undefined): void {
+    const ts = this.#ts;
+    if (ts.isSpreadElement(node) || ts.isSpreadAssignment(node)) this.#use(node.expression, scope, set);
+    else if (ts.isPropertyAssignment(node)) {
+      this.#visitName(node.name, scope);
+      this.#setPart(node.initializer, scope);
+    } else if (ts.isShorthandPropertyAssignment(node)) {
+      this.#use(node.name, scope, set);
+      if (node.objectAssignmentInitializer) this.#use(node.objectAssignmentInitializer, scope, whole);
+    } else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      this.#use(node.left, scope, set);
+      this.#use(node.right, scope, whole);
+    } else this.#use(node, scope, set);
+  }
+
+  /** The name of a member, which is no reference unless it is computed. */
+  #visitName(name: TypeScript.Node, scope: Block | undefined): void {
+    const ts = this.#ts;
+    if (ts.isComputedPropertyName(name)) this.#use(name.expression, scope, whole);
+    else if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) this.#word(name.text);
+    else this.#visitInner(name, scope);
+  }
+
+  #visit(node: TypeScript.Node, scope: Block | undefined): void {
+    const ts = this.#ts;
+    const K = ts.SyntaxKind;
+    if (ts.isExpressionWithTypeArguments(node)) this.#use(node.expression, scope, whole);
+    else if (ts.isTypeNode(node)) return;
+    else if (ts.isIdentifier(node) || node.kind === K.ThisKeyword || node.kind === K.SuperKeyword)
+      this.#use(node, scope, whole);
+    else if (ts.isMetaProperty(node)) this.#namesItself = true;
+    else if (ts.isStringLiteralLike(node)) this.#word(node.text);
+    else if (isOuterExpression(ts, node)) this.#use(node, scope, whole);
+    else if (ts.isCallExpression(node)) this.#visitCall(node, scope);
+    else if (ts.isNewExpression(node)) {
+      this.#use(node.expression, scope, { kind: 'called', mayTake: true });
+      for (const argument of node.arguments ?? []) this.#use(argument, scope, whole);
+    } else if (ts.isTaggedTemplateExpression(node)) {
+      this.#use(node.tag, scope, { kind: 'called', mayTake: true });
+      this.#visit(node.template, scope);
+    } else if (ts.isBinaryExpression(node) && isAssignment(ts, node.operatorToken.kind)) {
+      this.#use(node.left, scope, set);
+      // `(a ??= b).c = d`: what was there may be what it gives.
+      if (isLogical(ts, node.operatorToken.kind)) this.#use(node.left, scope, whole);
+      this.#use(node.right, scope, whole);
+    } else if (
+      ts.isPostfixUnaryExpression(node) ||
+      (ts.isPrefixUnaryExpression(node) && isStep(ts, node.operator))
+    )
+      this.#use(node.operand, scope, set);
+    else if (ts.isDeleteExpression(node)) this.#use(node.expression, scope, set);
+    else if (ts.isTypeOfExpression(node)) this.#use(node.expression, scope, tested);
+    else if (ts.isBinaryExpression(node) && isComparison(ts, node.operatorToken.kind)) {
+      this.#use(node.left, scope, tested);
+      this.#use(node.right, scope, tested);
+    } else if (ts.isBinaryExpression(node) && node.operatorToken.kind === K.InKeyword) {
+      this.#use(node.left, scope, whole);
+      this.#use(node.right, scope, tested);
+    } else if (ts.isSpreadElement(node)) this.#use(node.expression, scope, iterated);
+    else if (ts.isSpreadAssignment(node)) this.#use(node.expression, scope, indexed);
+    else if (ts.isPrefixUnaryExpression(node) && node.operator === K.ExclamationToken)
+      this.#use(node.operand, scope, tested);
+    else if (node !== this.#root && ts.isFunctionLike(node)) this.#visitFunction(node, scope);
+    else if (!this.#useMember(node, scope, whole)) this.#visitInner(node, scope);
+  }
+
+  #visitCall(node: TypeScript.CallExpression, scope: Block | undefined): void {
+    // What `super(…)` runs is told by the class.
+    const ts = this.#ts;
+    if (node.expression.kind === ts.SyntaxKind.SuperKeyword) this.#namesThis = true;
+    else
+      this.#use(node.expression, scope, {
+        kind: 'called',
+        mayTake: node.arguments.some((argument) => mayTakeMore(ts, argument)),
+      });
+    const how = isListing(ts, node.expression) ? indexed : whole;
+    for (const argument of node.arguments) this.#use(argument, scope, how);
+  }
+
+  #visitFunction(node: TypeScript.Node, scope: Block | undefined): void {
+    const { names, all, self, base, leadsToClasses, namesItself } = usesIn(this.#ts, node);
+    this.#namesThis ||= all.has('this');
+    for (const [name, use] of names) this.#around(name, scope)?.add(use);
+    this.#self.add(self);
+    this.#base.add(base);
+    this.#leadsToClasses ||= leadsToClasses;
+    this.#namesItself ||= namesItself;
+  }
+
+  #visitInner(node: TypeScript.Node, scope: Block | undefined): void {
+    const ts = this.#ts;
+    const inner = scopeIn(ts, node, scope);
+    const member = memberIn(ts, node);
+    if (member) this.#word(member.text);
+    const loop = ts.isForInStatement(node) || ts.isForOfStatement(node) ? node : undefined;
+    const target = loop && !ts.isVariableDeclarationList(loop.initializer) ? loop.initializer : undefined;
+    ts.forEachChild(node, (child) => {
+      if (child === member) return;
+      if (child === target) this.#use(child, inner, set);
+      else if (child === loop?.expression) this.#use(child, inner, iterated);
+      else this.#visit(child, inner);
+      // What a parameter is by default does not see what the body declares.
+      if (ts.isParameter(child) && child.initializer) this.#visit(child.initializer, scope);
+    });
+  }
+}
+
+/** Whether an argument may be a function that takes, of a list that it is called for, more than an element and its place. */
+function mayTakeMore(ts: Ts, argument: TypeScript.Expression): boolean {
+  if (ts.isLiteralExpression(argument)) return false;
+  if (!ts.isArrowFunction(argument) && !ts.isFunctionExpression(argument)) return true;
+  const { parameters } = argument;
+  if (parameters.length > 2 || parameters.some(({ dotDotDotToken }) => dotDotDotToken)) return true;
+  return usesIn(ts, argument).namesItself;
+}
