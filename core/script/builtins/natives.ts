@@ -40,6 +40,11 @@ export function takingRest(cell: Cell): void {
   cell.extra = { ...codeOf(cell), takesRest: true };
 }
 
+/** A native gives what an object has from its class. */
+export function leadingToClass(cell: Cell): void {
+  cell.extra = { ...codeOf(cell), leadsToClass: true };
+}
+
 /** A native gives what it is called on to the functions that it gets. */
 export function handingObject(cell: Cell): Cell {
   cell.extra = { ...codeOf(cell), handsObject: true };

@@ -30,7 +30,17 @@ import {
   throwError,
 } from '../interpreter/values/objects.ts';
 import { findSlot, get, put, remove, trySet } from '../interpreter/values/properties.ts';
-import { arg, changer, functionFrom, type Globals, known, method, needKnown, takingRest } from './natives.ts';
+import {
+  arg,
+  changer,
+  functionFrom,
+  type Globals,
+  known,
+  leadingToClass,
+  method,
+  needKnown,
+  takingRest,
+} from './natives.ts';
 import { assign, cloned, descriptorOf, hasOwn, memberItem } from './object-members.ts';
 
 export function objects(m: Machine, { addConstructor, object, global }: Globals): void {
@@ -192,7 +202,7 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     if (isCell(of)) m.heap.own(of).prototype = isKnown(prototype) ? null : prototype;
     return of;
   };
-  method(m, make, 'getPrototypeOf', prototypeOf, 1);
+  leadingToClass(method(m, make, 'getPrototypeOf', prototypeOf, 1));
   changer(m, make, 'setPrototypeOf', setPrototype, 2);
   method(m, make, 'hasOwn', (call) => hasOwn(m, arg(call, 0), arg(call, 1)), 2);
   method(
@@ -381,7 +391,7 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
       ),
     2,
   );
-  method(m, reflect, 'getPrototypeOf', prototypeOf, 1);
+  leadingToClass(method(m, reflect, 'getPrototypeOf', prototypeOf, 1));
   changer(
     m,
     reflect,

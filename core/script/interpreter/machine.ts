@@ -167,6 +167,8 @@ export interface FunctionCode {
   readonly mayDo?: 'anyDefined' | 'frozen';
   /** A native gives what it is called on to the functions that it gets: `list.map`. */
   readonly handsObject?: boolean;
+  /** A native gives what an object has from its class: `Object.getPrototypeOf`. */
+  readonly leadsToClass?: boolean;
   /** A native says itself what more arguments do that nobody knows. */
   readonly takesRest?: boolean;
   home?: Cell | undefined;

@@ -1,7 +1,7 @@
 /** What leads to what, told without running anything: from functions to what they get hold of, and from values to what they hold. */
 import { cellsIn, valuesIn } from '../../heap/contents.ts';
 import { Binding, Cell, cellsOf, type Entity, isFunction, type Value } from '../../heap/values.ts';
-import type { Machine } from '../machine.ts';
+import { codeOf, type Machine } from '../machine.ts';
 import { Inheriting, type Node, Nodes, ToClasses, toClasses } from './nodes.ts';
 import { afterRun } from './running.ts';
 
@@ -48,7 +48,10 @@ export class Graph {
   }
 
   #meet(node: Node, from?: Node): void {
-    if (node instanceof Cell && node.isBuiltin) return;
+    if (node instanceof Cell && node.isBuiltin) {
+      if (isFunction(node) && codeOf(node).leadsToClass) this.#meet(toClasses, from);
+      return;
+    }
     const before = this.#from.get(node);
     if (!before) this.#rest.push(node);
     const all = before ?? [];

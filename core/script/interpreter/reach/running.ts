@@ -29,8 +29,8 @@ export function afterRun(m: Machine, nodes: Nodes, { cell, self }: Run): readonl
   const code = codeOf(cell);
   if (code.class) running.making(cell, code.class);
   else if (code.node) running.calling(cell, code, code.node, self);
-  // A native says nothing of what it does with its object, which may be to lead to its class.
-  else running.reached.push(cell, toClasses, ...(self ? [self] : []));
+  // A native says nothing of what it does with its object.
+  else running.reached.push(cell, ...(self ? [self] : []));
   return running.reached;
 }
 
