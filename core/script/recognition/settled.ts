@@ -3,7 +3,7 @@ import type { Cell } from '../heap/values.ts';
 import { settleEscaped } from '../interpreter/escape.ts';
 import type { Machine, Module } from '../interpreter/machine.ts';
 import { exportedFunctions, exportFunctions } from '../interpreter/modules/exported.ts';
-import { mayTouch } from '../interpreter/reach/untouched.ts';
+import { mayChange, mayTouch } from '../interpreter/reach/untouched.ts';
 import type { Document } from './document.ts';
 
 interface Settled<T> {
@@ -25,7 +25,7 @@ export function settled<T>(
   spend: (act: () => void) => boolean,
   find: () => T,
 ): Settled<T> {
-  let exported = exportedFunctions(m, main, begin);
+  let exported = exportedFunctions(m, main);
   const waits = (is: (cell: Cell) => boolean): boolean =>
     [...m.heap.readers.waiting].some((cell) => m.escaped.has(cell) && is(cell));
   if (exported.length === 0 && !waits(() => true)) return { found: find(), isUntouched: false };
@@ -51,7 +51,7 @@ export function settled<T>(
     }
   }
   spend(() => {
-    exportFunctions(m, exported);
+    exportFunctions(m, mayChange(m, exported, begin));
     settleEscaped(m);
   });
   return { found: find(), isUntouched: false };

@@ -42,6 +42,11 @@ export class Graph {
       }
   }
 
+  /** From now on it is asked what leads to anything that code may change. */
+  seekAll(): void {
+    this.seek([...this.#from.keys()].filter((node) => node instanceof Binding || node instanceof Cell));
+  }
+
   /** Whether a node that was added is sought, or leads to one that is. */
   has(node: Node): boolean {
     return this.#leading.has(node);

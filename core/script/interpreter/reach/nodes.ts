@@ -31,6 +31,9 @@ export const toClasses = new ToClasses();
 /** What modules lead to that code loads when it runs, where nobody knows which these are. */
 export const loadedLater: Entity = new Binding(unknown, 'const', 0, 0);
 
+/** What stands under names that neither the program nor the language has: it may be whatever unknown code has. */
+export const foreign: Entity = new Binding(unknown, 'const', 0, 0);
+
 /** A cell: code has it, and may do anything with it. A variable: code sets it. */
 export type Node = Entity | Run | Inheriting | ToClasses;
 

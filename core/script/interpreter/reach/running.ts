@@ -21,7 +21,7 @@ import { bindingsNamed } from '../uses/names.ts';
 import type { Use } from '../uses/use.ts';
 import { type Uses, usesIn } from '../uses/uses.ts';
 import type { NamespaceCode } from '../values/properties.ts';
-import { loadedLater, type Node, type Nodes, type Receiver, type Run, toClasses } from './nodes.ts';
+import { foreign, loadedLater, type Node, type Nodes, type Receiver, type Run, toClasses } from './nodes.ts';
 
 /** The nodes that a run leads to at once. */
 export function afterRun(m: Machine, nodes: Nodes, { cell, self }: Run): readonly Node[] {
@@ -100,6 +100,7 @@ class Running {
     for (const [name, use] of uses.names) {
       const binding = scope.find(name);
       if (binding) this.#byName(binding, use, scope);
+      else if (name !== 'arguments' && !this.#m.realm.globals.has(name)) this.reached.push(foreign);
     }
     for (const specifier of loadedIn(this.#m.ts, node)) this.#byLoading(specifier, scope);
   }

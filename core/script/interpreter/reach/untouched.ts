@@ -3,7 +3,7 @@ import { Cell, type Entity } from '../../heap/values.ts';
 import type { Machine } from '../machine.ts';
 import { addedToBuiltins } from '../modules/exported.ts';
 import { Graph } from './graph.ts';
-import { loadedLater } from './nodes.ts';
+import { loadedLater, type Node } from './nodes.ts';
 
 /**
  * Those of functions, and of what unknown code has, that may change what was looked at when they run at any time: what they
@@ -41,4 +41,14 @@ export function mayTouch(
     if (sought.some(isLeaked)) return all;
   }
   return may;
+}
+
+/** Those of functions that may change anything of the program when they run at any time. */
+export function mayChange(m: Machine, functions: readonly Cell[], begin: number): readonly Cell[] {
+  if (addedToBuiltins(m, begin).length > 0) return functions;
+  const graph = new Graph(m);
+  const runs = functions.map((cell) => graph.nodes.run(cell));
+  graph.add(runs);
+  graph.seekAll();
+  return functions.filter((_, at) => graph.has(runs[at] as Node));
 }
