@@ -73,6 +73,14 @@ describe('a command is not known where a function of its module changes it', () 
       `class All { static it: ApplicationCommandData = { name: 'a', description: 'A' }; } const all = new All(); const up = Object.getPrototypeOf; export const run = () => { for (const some of Object.values({ made: up(all).constructor })) some.it.name = 'b'; };`,
     ],
     [
+      'through a static method of the class of an object',
+      `class All { static it: ApplicationCommandData = { name: 'a', description: 'A' }; static rename() { this.it.name = 'b'; } } const all = new All(); export const run = () => all.constructor.rename();`,
+    ],
+    [
+      'through a static member of the class of an object',
+      `class All { static it: ApplicationCommandData = { name: 'a', description: 'A' }; } const all = new All(); export const run = () => { all.constructor.it.name = 'b'; };`,
+    ],
+    [
       'by a loop over a list',
       `${command} const all = [it]; export const run = () => { for (const some of all) some.name = 'b'; };`,
     ],
@@ -202,6 +210,7 @@ describe('a function costs nothing, and the command is known, where it', () => {
       "if (one.name in Kind || one instanceof Wrong || one.kind === Kind) one.reply('x');",
     ],
     ['makes an object of a class', "throw new Wrong('x');"],
+    ['asks for the name of the class of an object', 'one.reply(made.constructor.name);'],
     ['calls a static method of its class', 'Some.send(one);'],
     ['has a variable of the same name', 'const it = one.it; it.name = one.name;'],
   ])('%s', (_, written) => {
@@ -209,8 +218,9 @@ describe('a function costs nothing, and the command is known, where it', () => {
       oneFile(`enum Kind { A = 'a', B = 'b' } const names = ['a', 'b'];
         class Wrong extends Error { constructor(text) { super(text); this.kinds = names.length; } }
         ${command} ${service} ${command.replace('it:', 'second:').replace("'A' }", 'names.join(Kind.A) }')}
+        const made = new Wrong('y'); const third: ApplicationCommandData = { name: 'c', description: made.constructor.name };
         class Some { static it: ApplicationCommandData = { name: 'a', description: 'A' }; static send(one) { ${lines} return one; } }
-        export const all = { it, second, Some, run(one) { ${lines} ${written} } };`),
+        export const all = { it, second, third, Some, run(one) { ${lines} ${written} } };`),
     );
   });
 

@@ -2,7 +2,7 @@
 import { cellsIn, valuesIn } from '../../heap/contents.ts';
 import { Binding, Cell, cellsOf, type Entity, isFunction, type Value } from '../../heap/values.ts';
 import { codeOf, type Machine } from '../machine.ts';
-import { Inheriting, type Node, Nodes, ToClasses, toClasses } from './nodes.ts';
+import { Inheriting, type Node, Nodes, ToClasses } from './nodes.ts';
 import { afterRun } from './running.ts';
 
 /** Made once for many questions: each node is gone through once, whoever leads there. */
@@ -14,6 +14,7 @@ export class Graph {
   readonly #leading = new Set<Node>();
   /** Prototypes of objects that are reached, and their classes. */
   readonly #classes = new Set<Cell>();
+  readonly #toClasses = new Set<ToClasses>();
   readonly #rest: Node[] = [];
 
   constructor(m: Machine) {
@@ -54,7 +55,7 @@ export class Graph {
 
   #meet(node: Node, from?: Node): void {
     if (node instanceof Cell && node.isBuiltin) {
-      if (isFunction(node) && codeOf(node).leadsToClass) this.#meet(toClasses, from);
+      if (isFunction(node) && codeOf(node).leadsToClass) this.#meet(this.nodes.toClasses(), from);
       return;
     }
     const before = this.#from.get(node);
@@ -67,7 +68,10 @@ export class Graph {
   /** What a node leads to at once. */
   #after(node: Node): readonly Node[] {
     if (node instanceof Binding) return [];
-    if (node instanceof ToClasses) return [...this.#classes];
+    if (node instanceof ToClasses) {
+      this.#toClasses.add(node);
+      return [...this.#classes].flatMap((cell) => this.#ofClass(cell, node));
+    }
     if (node instanceof Cell) return this.#contents(node);
     if (!(node instanceof Inheriting)) return afterRun(this.#m, this.nodes, node);
     this.#inherited(node.prototype);
@@ -96,7 +100,22 @@ export class Graph {
   #inherited(cell: Cell): void {
     if (this.#classes.has(cell)) return;
     this.#classes.add(cell);
-    if (this.#from.has(toClasses)) this.#meet(cell, toClasses);
+    for (const node of this.#toClasses)
+      for (const other of this.#ofClass(cell, node)) this.#meet(other, node);
+  }
+
+  /** What words lead to of a class, or of a prototype. */
+  #ofClass(cell: Cell, { key, isCalled }: ToClasses): readonly Node[] {
+    if (key === undefined) return [cell];
+    if (cell.kind !== 'function') return [];
+    for (let at: Value | null = cell; at instanceof Cell && !at.isBuiltin; at = at.data.prototype) {
+      const slot = at.data.slots?.get(key);
+      if (!slot) continue;
+      const values = cellsOf(slot.value);
+      const runs = [...cellsOf(slot.getter), ...(isCalled ? values : [])].filter(isFunction);
+      return [...runs.map((run) => this.nodes.run(run, cell)), ...(isCalled ? [] : values)];
+    }
+    return isCalled ? [cell] : [];
   }
 }
 

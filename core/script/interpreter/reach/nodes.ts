@@ -24,9 +24,16 @@ export class Inheriting {
 /** What a function is called on. */
 export type Receiver = Cell | Inheriting;
 
-/** Words stand in code that lead from an object to its class, and to what that inherits. */
-export class ToClasses {}
-export const toClasses = new ToClasses();
+/** Words stand in code that lead from an object to its class: to all of that, or to what it has under a key. */
+export class ToClasses {
+  readonly key: string | undefined;
+  readonly isCalled: boolean;
+
+  constructor(key: string | undefined, isCalled: boolean) {
+    this.key = key;
+    this.isCalled = isCalled;
+  }
+}
 
 /** What modules lead to that code loads when it runs, where nobody knows which these are. */
 export const loadedLater: Entity = new Binding(unknown, 'const', 0, 0);
@@ -41,6 +48,7 @@ export type Node = Entity | Run | Inheriting | ToClasses;
 export class Nodes {
   readonly #runs = new Map<Cell, Map<Receiver | undefined, Run>>();
   readonly #inheriting = new Map<Cell, Inheriting>();
+  readonly #toClasses = new Map<string | undefined, ToClasses>();
 
   run(cell: Cell, self?: Receiver): Run {
     const runs = this.#runs.get(cell) ?? new Map<Receiver | undefined, Run>();
@@ -53,6 +61,13 @@ export class Nodes {
   inheriting(prototype: Cell): Inheriting {
     const node = this.#inheriting.get(prototype) ?? new Inheriting(prototype);
     this.#inheriting.set(prototype, node);
+    return node;
+  }
+
+  toClasses(key?: string, isCalled = false): ToClasses {
+    const name = key === undefined ? undefined : `${isCalled} ${key}`;
+    const node = this.#toClasses.get(name) ?? new ToClasses(key, isCalled);
+    this.#toClasses.set(name, node);
     return node;
   }
 }

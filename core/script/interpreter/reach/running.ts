@@ -21,7 +21,7 @@ import { bindingsNamed } from '../uses/names.ts';
 import type { Use } from '../uses/use.ts';
 import { type Uses, usesIn } from '../uses/uses.ts';
 import type { NamespaceCode } from '../values/properties.ts';
-import { foreign, loadedLater, type Node, type Nodes, type Receiver, type Run, toClasses } from './nodes.ts';
+import { foreign, loadedLater, type Node, type Nodes, type Receiver, type Run } from './nodes.ts';
 
 /** The nodes that a run leads to at once. */
 export function afterRun(m: Machine, nodes: Nodes, { cell, self }: Run): readonly Node[] {
@@ -92,7 +92,8 @@ class Running {
   }
 
   #byText(cell: Cell, node: TypeScript.Node, uses: Uses, scope: LexicalScope | undefined): void {
-    if (uses.leadsToClasses) this.reached.push(toClasses);
+    if (uses.leadsToClasses) this.reached.push(this.#nodes.toClasses());
+    for (const [key, isCalled] of uses.ofClasses) this.reached.push(this.#nodes.toClasses(key, isCalled));
     if (uses.namesItself) this.reached.push(cell);
     if (!scope) return;
     if (uses.names.has('eval'))
@@ -141,6 +142,7 @@ class Running {
     if (use.isWhole || isOwnObject || (use.isIterated && !isList)) this.reached.push(object);
     else {
       if (use.isIndexed || use.isIterated) this.#contents(cell, object);
+      if (use.isAskedForClass) this.reached.push(this.#inheriting(object));
       if (use.isCalled) this.reached.push(isFunction(cell) ? this.#nodes.run(cell) : object);
       for (const key of use.read) this.#member(cell, object, key, false, scope);
       for (const [key, mayTake] of use.called) {
@@ -149,6 +151,13 @@ class Running {
         else this.#member(cell, object, key, true, scope);
       }
     }
+  }
+
+  /** An object, as far as it has its members from its class. */
+  #inheriting(object: Receiver): Node {
+    if (!(object instanceof Cell)) return object;
+    const { prototype } = object.data;
+    return prototype instanceof Cell ? this.#nodes.inheriting(prototype) : object;
   }
 
   /** Whether the program has its own `Object`, whose functions may do anything. */
@@ -220,6 +229,7 @@ const anyUse: Use = {
   isCalled: false,
   isIndexed: false,
   isIterated: false,
+  isAskedForClass: false,
   isSet: true,
   read: new Set(),
   called: new Map(),

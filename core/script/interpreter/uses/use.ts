@@ -9,6 +9,8 @@ export interface Use {
   readonly isIndexed: boolean;
   /** Its elements are read, one by one. */
   readonly isIterated: boolean;
+  /** Something of its class is read: `a.constructor.key`. */
+  readonly isAskedForClass: boolean;
   /** Another value is put in its place. */
   readonly isSet: boolean;
   /** Keys of its members that are read. */
@@ -24,6 +26,7 @@ export class Noted implements Use {
   isCalled = false;
   isIndexed = false;
   isIterated = false;
+  isAskedForClass = false;
   isSet = false;
   readonly read = new Set<string>();
   readonly called = new Map<string, boolean>();
@@ -33,6 +36,7 @@ export class Noted implements Use {
     this.isCalled ||= other.isCalled;
     this.isIndexed ||= other.isIndexed;
     this.isIterated ||= other.isIterated;
+    this.isAskedForClass ||= other.isAskedForClass;
     this.isSet ||= other.isSet;
     for (const key of other.read) this.read.add(key);
     for (const [key, mayTake] of other.called) this.call(key, mayTake);
@@ -43,12 +47,28 @@ export class Noted implements Use {
   }
 }
 
-export const isUsed = ({ isWhole, isCalled, isIndexed, isIterated, isSet, read, called }: Use): boolean =>
-  isWhole || isCalled || isIndexed || isIterated || isSet || read.size > 0 || called.size > 0;
+export const isUsed = ({
+  isWhole,
+  isCalled,
+  isIndexed,
+  isIterated,
+  isAskedForClass,
+  isSet,
+  read,
+  called,
+}: Use): boolean =>
+  isWhole ||
+  isCalled ||
+  isIndexed ||
+  isIterated ||
+  isAskedForClass ||
+  isSet ||
+  read.size > 0 ||
+  called.size > 0;
 
 /** How an expression is used. */
 export type How =
-  | { readonly kind: 'whole' | 'indexed' | 'iterated' | 'set' | 'tested' }
+  | { readonly kind: 'whole' | 'indexed' | 'iterated' | 'asked for its class' | 'set' | 'tested' }
   | { readonly kind: 'called'; readonly mayTake: boolean }
   | {
       readonly kind: 'member';
@@ -59,6 +79,7 @@ export type How =
 export const whole: How = { kind: 'whole' };
 export const indexed: How = { kind: 'indexed' };
 export const iterated: How = { kind: 'iterated' };
+export const askedForClass: How = { kind: 'asked for its class' };
 export const set: How = { kind: 'set' };
 export const tested: How = { kind: 'tested' };
 
@@ -67,6 +88,7 @@ export function note(noted: Noted, how: How): void {
   else if (how.kind === 'called') noted.isCalled = true;
   else if (how.kind === 'indexed') noted.isIndexed = true;
   else if (how.kind === 'iterated') noted.isIterated = true;
+  else if (how.kind === 'asked for its class') noted.isAskedForClass = true;
   else if (how.kind === 'set') noted.isSet = true;
   else if (how.kind === 'member')
     if (how.call) noted.call(how.key, how.call.mayTake);

@@ -7,7 +7,19 @@ import type { BlockScope as Block } from '../../parse/declarations.ts';
 import { resolveName, scopeIn } from '../../parse/scope.ts';
 import { isOuterExpression, type Ts } from '../../parse/syntax.ts';
 import { isAssignment, isComparison, isListing, isLogical, isStep, memberIn } from './syntax.ts';
-import { type How, indexed, isUsed, iterated, Noted, note, set, tested, type Use, whole } from './use.ts';
+import {
+  askedForClass,
+  type How,
+  indexed,
+  isUsed,
+  iterated,
+  Noted,
+  note,
+  set,
+  tested,
+  type Use,
+  whole,
+} from './use.ts';
 
 export interface Uses {
   /** By name: those that the node does not declare itself. */
@@ -18,6 +30,8 @@ export interface Uses {
   readonly base: Use;
   /** Words stand in it that lead from an object to its class. */
   readonly leadsToClasses: boolean;
+  /** What is read of a class by `a.constructor.key`; `true`: called. */
+  readonly ofClasses: ReadonlyMap<string, boolean>;
   /** `arguments` or `new.target`: the function gets at itself. */
   readonly namesItself: boolean;
 }
@@ -42,6 +56,7 @@ class Walk {
   readonly #names = new Map<string, Noted>();
   readonly #self = new Noted();
   readonly #base = new Noted();
+  readonly #ofClasses = new Map<string, boolean>();
   #leadsToClasses = false;
   #namesItself = false;
   #namesThis = false;
@@ -60,6 +75,7 @@ class Walk {
       self: this.#self,
       base: this.#base,
       leadsToClasses: this.#leadsToClasses,
+      ofClasses: this.#ofClasses,
       namesItself: this.#namesItself,
     };
   }
@@ -70,6 +86,10 @@ class Walk {
     const noted = this.#names.get(name) ?? new Noted();
     this.#names.set(name, noted);
     return noted;
+  }
+
+  #ofClass(key: string, isCalled: boolean): void {
+    this.#ofClasses.set(key, isCalled || this.#ofClasses.get(key) === true);
   }
 
   #word(text: string): void {
@@ -109,6 +129,11 @@ class Walk {
   }
 
   #ofMember(object: TypeScript.Node, key: string, scope: Block | undefined, how: How): void {
+    if (key === 'constructor' && how.kind === 'member') {
+      this.#ofClass(how.key, how.call !== undefined);
+      this.#use(object, scope, askedForClass);
+      return;
+    }
     this.#word(key);
     this.#use(
       object,
@@ -212,12 +237,13 @@ class Walk {
   }
 
   #visitFunction(node: TypeScript.Node, scope: Block | undefined): void {
-    const { names, all, self, base, leadsToClasses, namesItself } = usesIn(this.#ts, node);
+    const { names, all, self, base, leadsToClasses, ofClasses, namesItself } = usesIn(this.#ts, node);
     this.#namesThis ||= all.has('this');
     for (const [name, use] of names) this.#around(name, scope)?.add(use);
     this.#self.add(self);
     this.#base.add(base);
     this.#leadsToClasses ||= leadsToClasses;
+    for (const [key, isCalled] of ofClasses) this.#ofClass(key, isCalled);
     this.#namesItself ||= namesItself;
   }
 
