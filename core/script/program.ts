@@ -620,13 +620,18 @@ export class Program {
         [...imported(member), ...member.asked].every(
           ({ from, specifier, to }) =>
             this.#modules?.resolve(from, specifier) === to &&
-            (to === undefined || inside.has(to) || this.#valid(to) === finished.uses.get(to)),
+            (to === undefined || inside.has(to) || this.#isStill(to, finished.uses.get(to))),
         ),
     );
     if (isUnchanged) return finished;
     finished.validAt = before;
     for (const member of finished.members) this.#finished.delete(member.uri);
     return undefined;
+  }
+
+  /** Whether a module is what it was for one that uses it. What could not be read then may have come. */
+  #isStill(uri: string, used: Finished | undefined): boolean {
+    return used === undefined ? this.#modules?.read(uri) === undefined : this.#valid(uri) === used;
   }
 }
 

@@ -99,11 +99,13 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
   const [up, down] = [new Pipe(), new Pipe()];
   const { modules, gives } = options;
   let readers = 0;
+  // As programs do, which keep what they know of modules.
+  const reader = options.reader ?? createScriptReader(ts);
   const runtime: Runtime = {
     files: options.files ?? noFiles,
     async scriptReader() {
       readers += 1;
-      return options.reader ?? createScriptReader(ts);
+      return reader;
     },
     handlerReader: async () => createHandlerReader(ts),
     constantReader: async () => createConstantReader(ts),

@@ -83,6 +83,21 @@ it('are imported, over several files, aliases and folders', async () => {
   expect(await pull('src/ping.ts')).toEqual(['name-lowercase', 'description-length']);
 });
 
+it.each([root, 'file:///elsewhere'])(
+  'are imported where nobody lists the folders above, with %s as the workspace',
+  async (folder) => {
+    const ban = "import { name } from './names'; defineCommand({ name, description: 'x' });";
+    const files = memoryFiles(new Map([[`${root}/names.ts`, "export const name = 'Ban';"]]));
+    const gives: FileSystem = {
+      ...files,
+      readFolder: async (asked) => (root.startsWith(`${asked}/`) ? [] : files.readFolder(asked)),
+    };
+    const client = await clientOfTest({ folder, gives });
+    await client.open(`${root}/ban.ts`, ban);
+    expect((await pull(client, 'ban.ts')).map(({ code }) => code)).toEqual(['name-lowercase']);
+  },
+);
+
 it('are read again when one changes, comes or goes', async () => {
   const { open, pull, change } = await virtualWorkspace(`
     ping.ts import { name } from './name'; defineCommand({ name, description: 'x' });`);

@@ -26,11 +26,14 @@ export function createFetchedHost(files: FileSystem): FetchedHost {
   const wantedIn = new Map<string, Set<string>>();
   const wantedTexts = new Set<string>();
 
-  /** A folder above says that there is none. */
+  /**
+   * A folder above says that there is none. One that lists nothing says nothing: who provides the files of a repository need
+   * not know the folders above it.
+   */
   const isKnownAbsent = (folder: string): boolean => {
     for (let at = folder, above = parentOf(at); above !== undefined; at = above, above = parentOf(at)) {
       const known = folders.get(above);
-      if (known) return known.get(lastSegment(at)) !== 'folder';
+      if (known && known.size > 0) return known.get(lastSegment(at)) !== 'folder';
     }
     return false;
   };
@@ -45,21 +48,24 @@ export function createFetchedHost(files: FileSystem): FetchedHost {
     else wantedIn.set(folder, new Set([path]));
     return undefined;
   };
-  const list = async (folder: string): Promise<ReadonlyMap<string, Kind>> => {
+  const listsNothing = (folder: string): boolean => folders.get(folder)?.size === 0 && !isKnownAbsent(folder);
+  /** The folder above does not list it, nor anything else: it is one unless it lists nothing itself. */
+  const isUnlistedFolder = (path: string): boolean => {
+    const above = parentOf(path);
+    return above !== undefined && listsNothing(above) && folders.get(path)?.size !== 0;
+  };
+  const list = async (folder: string): Promise<void> => {
     const entries = await files.readFolder(uriOf(folder));
     const found = new Map(entries.map(({ name, isFolder }) => [name, isFolder ? 'folder' : 'file'] as const));
     folders.set(folder, found);
-    return found;
   };
-  const read = async (path: string): Promise<string | undefined> => {
-    const text = await files.readFile(uriOf(path), largestModule);
-    texts.set(path, text);
-    return text;
+  const readText = async (path: string): Promise<void> => {
+    texts.set(path, await files.readFile(uriOf(path), largestModule));
   };
 
   return {
     fileExists: (path) => kindOf(path) === 'file',
-    directoryExists: (path) => kindOf(path) === 'folder',
+    directoryExists: (path) => kindOf(path) === 'folder' || isUnlistedFolder(path),
     readFile(path) {
       if (kindOf(path) !== 'file') return undefined;
       if (!texts.has(path)) wantedTexts.add(path);
@@ -72,21 +78,18 @@ export function createFetchedHost(files: FileSystem): FetchedHost {
       const [asked, unread] = [[...wantedIn], [...wantedTexts]];
       wantedIn.clear();
       wantedTexts.clear();
-      const found = await Promise.all([
-        ...asked.map(async ([folder, paths]) => {
-          const entries = await list(folder);
-          return [...paths].filter((path) => entries.has(lastSegment(path)));
-        }),
-        ...unread.map(async (path) => ((await read(path)) === undefined ? [] : [path])),
-      ]);
-      return found.flat();
+      await Promise.all([...asked.map(([folder]) => list(folder)), ...unread.map(readText)]);
+      const listed = asked.flatMap(([folder, paths]) =>
+        [...paths].filter((path) => listsNothing(folder) || folders.get(folder)?.has(lastSegment(path))),
+      );
+      return [...listed, ...unread.filter((path) => texts.get(path) !== undefined)];
     },
     async refresh(path) {
       const above = parentOf(path);
       const isWithin = (other: string) => other === path || other.startsWith(`${path}/`);
       await Promise.all([
         ...[...folders.keys()].filter((key) => key === above || isWithin(key)).map(list),
-        ...[...texts.keys()].filter(isWithin).map(read),
+        ...[...texts.keys()].filter(isWithin).map(readText),
       ]);
     },
   };

@@ -1,0 +1,54 @@
+/** Files that only the editor can read, as those of a repository that was not cloned. */
+import { suite, suiteSetup, suiteTeardown, test } from 'mocha';
+import * as vscode from 'vscode';
+import { diagnosticsWhen, hasCode } from './support.ts';
+
+const folder = '/someone/bot';
+const files: Readonly<Record<string, string>> = {
+  'ban.ts': "import { name } from './names';\ndefineCommand({ name, description: 'x' });\n",
+  'names.ts': "export const name = 'Ban';\n",
+};
+
+const textOf = (uri: vscode.Uri): Uint8Array => {
+  const text = files[uri.path.slice(folder.length + 1)];
+  if (text === undefined) throw vscode.FileSystemError.FileNotFound(uri);
+  return Buffer.from(text);
+};
+
+suite('virtual files', () => {
+  let provider: vscode.Disposable;
+  suiteSetup(() => {
+    const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+    const refuse = (): never => {
+      throw vscode.FileSystemError.NoPermissions();
+    };
+    provider = vscode.workspace.registerFileSystemProvider('vscode-vfs', {
+      onDidChangeFile: changed.event,
+      watch: () => ({ dispose() {} }),
+      stat: (uri) =>
+        uri.path === folder
+          ? { type: vscode.FileType.Directory, size: 0, ctime: 0, mtime: 0 }
+          : { type: vscode.FileType.File, size: textOf(uri).length, ctime: 0, mtime: 0 },
+      readFile: textOf,
+      readDirectory: (uri) => {
+        if (uri.path !== folder) throw vscode.FileSystemError.FileNotFound(uri);
+        return Object.keys(files).map((name) => [name, vscode.FileType.File]);
+      },
+      createDirectory: refuse,
+      writeFile: refuse,
+      delete: refuse,
+      rename: refuse,
+    });
+  });
+  suiteTeardown(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    provider.dispose();
+  });
+
+  test('are judged by what they import of each other', async () => {
+    const uri = vscode.Uri.parse(`vscode-vfs://github${folder}/ban.ts`);
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document);
+    await diagnosticsWhen(document, hasCode('name-lowercase'));
+  });
+});
