@@ -12,6 +12,7 @@ import { finalProblems, suppressionsOf } from '../../core/lint/final-problems.ts
 import type { Problem } from '../../core/lint/problem.ts';
 import { ruleById } from '../../core/lint/rules/index.ts';
 import { rule as syntaxError } from '../../core/lint/rules/shape/syntax-error.ts';
+import { rule as wrongPlace } from '../../core/lint/rules/shape/wrong-place-property.ts';
 import { rule as unusedSuppression } from '../../core/lint/rules/suppression/unused-suppression.ts';
 import type { Suppression } from '../../core/lint/suppression/suppression.ts';
 import {
@@ -138,6 +139,8 @@ interface Extent extends Span {
   readonly taken: readonly Place[];
   /** Something in it is not known: half a word may stand there. */
   readonly hasUnknown: boolean;
+  /** A command that does not say its type, which may be still to come. */
+  readonly isTypeless?: boolean;
   /** What its fields and lists hold. */
   readonly values: readonly ValueNode[];
 }
@@ -192,7 +195,7 @@ const isNear =
 
 const extentsOf = (definition: Definition): readonly Extent[] =>
   rootsOf(definition).flatMap((root) =>
-    entities(root).flatMap(({ node, fields, lists }): readonly Extent[] => {
+    entities(root).flatMap(({ kind, node, fields, lists }): readonly Extent[] => {
       const { start, end, file } = homeOf(node);
       if (file !== undefined) return [];
       const contents = [...fields.values()].map(({ value }) => value);
@@ -202,7 +205,8 @@ const extentsOf = (definition: Definition): readonly Extent[] =>
         ...contents,
         ...[...lists.values()].flatMap((list) => list.items.map((item) => item.node)),
       ];
-      const about = { node, taken, hasUnknown, values };
+      const isTypeless = kind === 'command' && !fields.has('type');
+      const about = { node, taken, hasUnknown, isTypeless, values };
       // What a call adds is being written until the call is closed.
       if (node.chain && node.call) return [{ ...about, ...node.call }];
       return [
@@ -227,7 +231,9 @@ function dictionary(value: ValueNode): readonly Extent[] {
 /** The objects that a problem says something is missing in: a key of its own, for one, that is not that of what is spread. */
 function lackingIn({ all, here }: Around, problem: Problem, text: string): readonly Extent[] {
   const { at, related } = problem;
-  if (isLack(problem, text)) return innermost(all, at);
+  const [inside] = innermost(all, at);
+  const isOfTypeToCome = inside?.isTypeless === true && problem.rule === wrongPlace.id;
+  if (isLack(problem, text) || isOfTypeToCome) return inside ? [inside] : [];
   if (related.length === 0) return [];
   return here.filter(
     (extent) =>

@@ -34,4 +34,4 @@ export function shownWhileTyping(
 }
 
 /** Not a whole object or list. */
-const isWord = (text: string): boolean => /\w/.test(text) && !/[{}[\]]/.test(text);
+const isWord = (text: string): boolean => /[^\s"'`()]/.test(text) && !/[{}[\]]/.test(text);

@@ -216,6 +216,11 @@ export class Tags {
 }
 `,
   },
+  'JSON, its type last': {
+    file: 'launch.command.json',
+    text: `{ "handler": 2, "description": "Starts it", "name": "launch", "type": 4 }
+`,
+  },
   'JSON with comments that silence': {
     file: 'tags.commands.jsonc',
     text: `[
