@@ -36,14 +36,14 @@ export const registerNameColors: Register = (context) => {
       }),
     ]),
   );
-  const drawn = new WeakSet<vscode.TextEditor>();
+  const colored = new WeakSet<vscode.TextEditor>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const put = (editor: vscode.TextEditor, tokens: readonly NameToken[]): void => {
     const byColor = rangesByColor(tokens);
     for (const [id, decoration] of decorations) editor.setDecorations(decoration, byColor.get(id) ?? []);
-    if (tokens.length > 0) drawn.add(editor);
-    else drawn.delete(editor);
+    if (tokens.length > 0) colored.add(editor);
+    else colored.delete(editor);
   };
   const draw = async (editor: vscode.TextEditor): Promise<void> => {
     const { document } = editor;
@@ -60,7 +60,7 @@ export const registerNameColors: Register = (context) => {
       if (kind === 'ready' && isToBeColored(editor.document))
         draw(editor).catch((error: unknown) => log.warn(String(error)));
       // Nobody would say where the names are after the next edit.
-      else if (drawn.has(editor)) put(editor, []);
+      else if (colored.has(editor)) put(editor, []);
   };
   const soon = (): void => {
     clearTimeout(timer);

@@ -16,6 +16,7 @@ import { rule as wrongPlace } from '../../core/lint/rules/shape/wrong-place-prop
 import { rule as unusedSuppression } from '../../core/lint/rules/suppression/unused-suppression.ts';
 import type { Suppression } from '../../core/lint/suppression/suppression.ts';
 import {
+  type Chain,
   children,
   homeOf,
   type ObjectNode,
@@ -139,6 +140,8 @@ interface Extent extends Span {
   readonly taken: readonly Place[];
   /** Something in it is not known: half a word may stand there. */
   readonly hasUnknown: boolean;
+  /** It is what a call adds to a builder. */
+  readonly isCall?: boolean;
   /** A command that does not say its type, which may be still to come. */
   readonly isTypeless?: boolean;
   /** What its fields and lists hold. */
@@ -159,13 +162,13 @@ function objectsAround(analysis: Analysis, offset: number): Around {
   const all = [...analysis.definitions, ...analysis.conditional]
     .map(({ definition }) => definition)
     .filter(isNear(offset, (part) => isAtEnd(part.end) || isContinuedAt(text, part, offset)))
-    .flatMap(extentsOf);
-  const here = all.filter(({ node, start, end }) => {
+    .flatMap((definition) => extentsOf(definition, text));
+  const here = all.filter(({ node, isCall, start, end }) => {
     if (start >= offset) return false;
     // Behind a chain the next call goes on with it, and what is not closed goes on anyway.
-    const goesOn = node.chain && !node.call ? true : !isClosed(node, text);
-    if (offset < end || (goesOn && isAtEnd(end))) return true;
-    return node.chain !== undefined && !node.call && isContinuedAt(text, { start, end }, offset);
+    const isBuilder = node.chain !== undefined && !isCall;
+    if (offset < end || ((isBuilder || !isClosed(node, text)) && isAtEnd(end))) return true;
+    return isBuilder && isContinuedAt(text, { start, end }, offset);
   });
   return { all, here };
 }
@@ -193,7 +196,7 @@ const isNear =
       (part) => part.file === undefined && part.start <= offset && (offset <= part.end || isGoingOn(part)),
     );
 
-const extentsOf = (definition: Definition): readonly Extent[] =>
+const extentsOf = (definition: Definition, text: string): readonly Extent[] =>
   rootsOf(definition).flatMap((root) =>
     entities(root).flatMap(({ kind, node, fields, lists }): readonly Extent[] => {
       const { start, end, file } = homeOf(node);
@@ -208,13 +211,27 @@ const extentsOf = (definition: Definition): readonly Extent[] =>
       const isTypeless = kind === 'command' && !fields.has('type');
       const about = { node, taken, hasUnknown, isTypeless, values };
       // What a call adds is being written until the call is closed.
-      if (node.chain && node.call) return [{ ...about, ...node.call }];
+      if (node.chain && node.call) {
+        const statement = statementOf(node.chain, node.call, definition, text);
+        return [statement ? { ...about, ...statement } : { ...about, isCall: true, ...node.call }];
+      }
       return [
         { ...about, start, end: Math.max(end, node.chain?.end ?? end) },
         ...contents.flatMap(dictionary),
       ];
     }),
   );
+
+/** Where a builder is begun that a call only takes: `const reason = new SlashCommandStringOption()`. */
+function statementOf(chain: Chain, call: Span, { parts }: Definition, text: string): Span | undefined {
+  const { end } = chain;
+  if (end === undefined || (call.start <= end && end <= call.end)) return undefined;
+  const begun = parts.find(
+    (part) =>
+      part.file === undefined && part.start < end && (end <= part.end || isContinuedAt(text, part, end)),
+  );
+  return begun && { start: begun.start, end };
+}
 
 function isUnknownWithin(value: ValueNode): boolean {
   if (value.kind === 'unknown') return value.reason !== 'function' && value.reason !== 'foreign';

@@ -11,8 +11,11 @@ export function isContinuedAt(text: string, { start, end }: Span, offset: number
   if (owner === undefined) return false;
   let isFirst = true;
   for (const { words, isLast } of statementsOf(text.slice(end, offset))) {
-    // What is left of the statement of the chain itself is its end. What a half word will be nobody knows, nor a slash.
-    const belongs = isFirst ? !/\w/.test(words) : firstWord(words) === owner || words === '';
+    // What is left of the statement of the chain itself is its end, or the next call.
+    const belongs = isFirst
+      ? !/\w/.test(words) || (isLast && /^\.\w*$/.test(words))
+      : firstWord(words) === owner || words === '';
+    // What a half word will be nobody knows, nor a slash.
     if (!belongs && !(isLast && !isFirst && firstWord(words) === words.replace(/^\/$/, ''))) return false;
     isFirst = false;
   }
@@ -24,10 +27,14 @@ const farthest = 20_000;
 
 const longestDeclaration = 300;
 
-/** What the builder that begins at an offset is called in the statements behind it. */
+/** What the builder that begins at an offset, or is declared there, is called in the statements behind it. */
 function ownerOf(text: string, start: number): string | undefined {
   const before = text.slice(Math.max(0, start - longestDeclaration), start);
   if (/\bclass\s+$/.test(before) || /^class\b/.test(text.slice(start, start + 6))) return 'this';
+  const declared = /^(?:export\s+)?(?:const|let|var)\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)/u.exec(
+    text.slice(start, start + longestDeclaration),
+  );
+  if (declared) return declared[1];
   return /(?:^|[;{}\s])([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?::[^=;{}]*)?=\s*(?:new\s+(?:[\w$]+\.)*)?$/u.exec(
     before,
   )?.[1];

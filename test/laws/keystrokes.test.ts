@@ -414,6 +414,15 @@ ban.setDescription('Bans');
 ⟧module.exports = { data: ban };
 `,
   },
+  'an option that stands by itself': {
+    file: 'ban.ts',
+    drawing: `import { SlashCommandBuilder, SlashCommandStringOption } from 'discord.js';
+
+⟦const why = new SlashCommandStringOption();
+why.setName('why').setDescription('Why');⟧
+export const ban = new SlashCommandBuilder().setName('ban').setDescription('Bans').addStringOption(why);
+`,
+  },
   'a call of a function that makes options': {
     file: 'ban.ts',
     drawing: `import { defineCommand } from 'application-commands';
