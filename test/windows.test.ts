@@ -1,7 +1,7 @@
 /**
  * What the manifest shows where, in a window whose resources are remote (`vscode-remote:`: SSH, WSL, containers, code-server),
  * in one whose resources are virtual (`vscode-vfs:`: repositories that were not cloned) and in one whose resources are local
- * (`file:`). Suites in a real editor see no local one; so every clause, of whatever is contributed later, is evaluated here for
+ * (`file:`). A suite in a real editor sees one of each; every clause, of whatever is contributed later, is evaluated here for
  * all, by the editor's own evaluator.
  */
 import { readdirSync, readFileSync } from 'node:fs';

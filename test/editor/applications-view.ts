@@ -17,6 +17,12 @@ export async function showApplications(ui: Ui): Promise<void> {
   });
 }
 
+/** The number at the view's icon. */
+export const badge = ({ page }: Ui): Locator =>
+  page.locator(
+    '.activitybar .action-item:has(.action-label[aria-label^="Application Commands"]) .badge:visible',
+  );
+
 /** A row by its words, in the order they stand in it. */
 export const row = (ui: Ui, words: string | RegExp): Locator =>
   ui.page.locator('.sidebar .monaco-list-row', { hasText: words }).first();

@@ -25,6 +25,7 @@ import { packagedExtension, ROOT, runSuites } from './run-suite.ts';
 import * as site from './site.ts';
 import { type Editor, startEditor } from './start-editor.ts';
 import { openUi, type UiSuite } from './ui.ts';
+import * as localFolder from './web/local-folder.ts';
 import * as web from './web/web.ts';
 import * as worker from './worker.ts';
 
@@ -38,7 +39,10 @@ const PARTS: Readonly<Record<string, () => readonly Job[]>> = {
   walks: () => uiSuites('walks'),
   ui: () => uiSuites('ui'),
   vsix: () => [hostSuites('vsix')],
-  web: () => [checkJob(web.name, ({ browser }) => web.run(browser, path.join(ROOT, 'dist', 'extension')))],
+  web: () =>
+    [web, localFolder].map(({ name, run }) =>
+      checkJob(name, ({ browser }) => run(browser, path.join(ROOT, 'dist', 'extension'))),
+    ),
   worker: () => [checkJob(worker.name, ({ browser }) => worker.run(browser, path.join(ROOT, 'dist')))],
   desktop: () => [checkJob(desktop.name, () => desktop.run(ROOT))],
   neovim: () =>

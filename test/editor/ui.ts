@@ -87,15 +87,16 @@ export class Ui {
     for (const [name, files] of Object.entries(folders)) writeFiles(path.join(folder, name), files);
     writeFileSync(file, JSON.stringify({ folders: Object.keys(folders).map((name) => ({ path: name })) }));
     this.folder = folder;
-    await this.open(`${this.editor.url}/?workspace=${encodeURIComponent(file)}`);
+    await this.openPage(`${this.editor.url}/?workspace=${encodeURIComponent(file)}`);
   }
 
   async openFolder(folder: string, payload: readonly (readonly [string, string])[] = []): Promise<void> {
     this.folder = folder;
-    await this.open(this.editor.page(folder, payload));
+    await this.openPage(this.editor.page(folder, payload));
   }
 
-  private async open(url: string): Promise<void> {
+  /** Loads a page of the workbench. */
+  async openPage(url: string): Promise<void> {
     await this.page.goto(url);
     await this.page.locator('.monaco-workbench').waitFor({ timeout: LOAD_DEADLINE });
     await this.page.locator('.statusbar-item').first().waitFor({ timeout: LOAD_DEADLINE });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
-import { seeRow, showApplications } from '../applications-view.ts';
+import { badge, seeRow, showApplications } from '../applications-view.ts';
 import { lens } from '../deploying.ts';
 import type { Ui } from '../ui.ts';
 
@@ -67,8 +67,3 @@ const bar = ({ page }: Ui): Locator =>
 
 const shows = ({ page }: Ui, words: RegExp): Promise<void> =>
   page.locator('.statusbar-item:visible', { hasText: words }).first().waitFor();
-
-const badge = ({ page }: Ui): Locator =>
-  page.locator(
-    '.activitybar .action-item:has(.action-label[aria-label^="Application Commands"]) .badge:visible',
-  );

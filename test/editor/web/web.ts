@@ -1,6 +1,5 @@
 /** The packaged extension in a browser alone, in a repository that is nowhere on a disk: all that needs no Node, and what does. */
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { again, STEP_DEADLINE } from '../again.ts';
@@ -8,8 +7,9 @@ import { seeRow, showApplications } from '../applications-view.ts';
 import { withDeadline } from '../deadline.ts';
 import { preview } from '../preview-page.ts';
 import { openTable, writeCell } from '../translations-table.ts';
-import { openUi, type Ui } from '../ui.ts';
+import type { Ui } from '../ui.ts';
 import { shownPage } from '../webview.ts';
+import { needsNode, openByExplorer, openWeb, saysNeedsNode } from './steps.ts';
 import { ROOT as FOLDER, RUN_ALL, serveWorkbench, type WebWorkbench } from './workbench.ts';
 
 export const name = 'web: VS Code in a browser alone, with a virtual workspace';
@@ -34,14 +34,7 @@ defineCommand({
 /** `extension` is the folder of the extension as it is packaged. */
 export async function run(browser: Browser, extension: string): Promise<void> {
   const workbench = await serveWorkbench(extension, files);
-  const ui = await openUi(browser, {
-    url: workbench.url,
-    extensions: '',
-    home: '',
-    page: () => workbench.url,
-    remote: (file) => file,
-    stop: workbench.close,
-  });
+  const ui = await openWeb(browser, workbench);
   const errors: string[] = [];
   ui.page.on('console', (message) => {
     if (message.type() === 'error' && message.text().includes('application-commands'))
@@ -67,21 +60,6 @@ export async function run(browser: Browser, extension: string): Promise<void> {
   }
 }
 
-/** By the explorer, for nothing searches the names of the files of a virtual workspace. */
-async function open(ui: Ui, file: string): Promise<void> {
-  const { page } = ui;
-  const row = (text: string) =>
-    page.locator('.explorer-viewlet .monaco-list-row', { has: page.getByText(text, { exact: true }) });
-  for (const folder of file.split('/').slice(0, -1)) {
-    await row(folder).waitFor();
-    if (await row(folder).and(page.locator('[aria-expanded=false]')).isVisible()) await row(folder).click();
-  }
-  const base = path.posix.basename(file);
-  await row(base).dblclick();
-  await page.locator('.tab.active', { hasText: base }).waitFor();
-  await page.locator('.editor-instance .monaco-editor.focused').waitFor();
-}
-
 async function save(ui: Ui): Promise<void> {
   await ui.page.keyboard.press('Control+S');
   await ui.page.locator('.tab.active:not(.dirty)').waitFor();
@@ -99,7 +77,7 @@ async function says({ workspace }: WebWorkbench, file: string, expected: RegExp)
 }
 
 async function inJson(ui: Ui, workbench: WebWorkbench): Promise<void> {
-  await open(ui, 'ping.command.json');
+  await openByExplorer(ui, 'ping.command.json');
   await ui.squiggle('error');
   // The configuration of the workspace, which is not open, turns the other rule off.
   const rows = await ui.problems(/./);
@@ -129,7 +107,7 @@ async function inJson(ui: Ui, workbench: WebWorkbench): Promise<void> {
 }
 
 async function inScripts(ui: Ui, workbench: WebWorkbench): Promise<void> {
-  await open(ui, 'src/ban.ts');
+  await openByExplorer(ui, 'src/ban.ts');
   await ui.squiggle('error');
   await ui.hover("'Bans a member'", /100|description/i);
   // The name is that of another file, and right once that is changed there, by whomever.
@@ -167,7 +145,7 @@ async function pages(ui: Ui, workbench: WebWorkbench): Promise<void> {
   await page.getByText('Filling in /ban').first().waitFor();
   await ui.screenshot('web-preview');
   await ui.palette('View: Close All Editors');
-  await open(ui, 'src/ban.ts');
+  await openByExplorer(ui, 'src/ban.ts');
   await openTable(ui);
   await writeCell(ui, '/ban description', 'de', 'Bannt jemanden');
   await ui.screenshot('web-translations');
@@ -176,19 +154,13 @@ async function pages(ui: Ui, workbench: WebWorkbench): Promise<void> {
   await ui.palette('View: Close All Editors');
 }
 
-const needsNode = 'This needs VS Code on the desktop or a remote window.';
-
 async function withoutNode(ui: Ui): Promise<void> {
   await showApplications(ui);
   await seeRow(ui, /helper/);
   await seeRow(ui, needsNode);
   assert.equal(await ui.page.getByText('Local Service').count(), 0);
   await ui.screenshot('web-applications');
-  for (const command of ['Deploy…', 'Start Local Service', 'Sign In…']) {
-    await ui.clearNotifications();
-    await ui.palette(`Application Commands: ${command}`);
-    await ui.notification(needsNode);
-    assert.equal(await ui.page.locator('.notifications-center .notification-list-item').count(), 1, command);
-  }
+  for (const command of ['Deploy…', 'Start Local Service', 'Sign In…'])
+    await saysNeedsNode(ui, () => ui.palette(`Application Commands: ${command}`));
   await ui.screenshot('web-needs-node');
 }
