@@ -34,7 +34,7 @@ export interface DiscoveryOptions {
   readonly signal?: AbortSignal | undefined;
   /** Told of files that surely hold definitions and cannot be read. */
   readonly unreadable?: (uri: string) => void;
-  /** Only scripts in which something may stand where commands of other files do. */
+  /** Only scripts in which something may stand where commands of other files do; all other files were found before. */
   readonly likes?: ProjectLikes | undefined;
   /** Scripts as well of which nothing but their place says that they may hold definitions: who deletes has to know of them. */
   readonly perhaps?: boolean | undefined;
@@ -59,6 +59,11 @@ export async function* discover(
     const language = languageOfFile(uri);
     if (fileName(uri) === configFile) configuration(uri);
     if (!language || fileName(uri) === configFile) continue;
+    if (likes) {
+      // What their configurations say of them has been asked already.
+      if (!isJson(language)) likely.set(uri, { isSure: false, words: [] });
+      continue;
+    }
     const { evidence, settings } = await configurations.resolve(uri, root);
     const isSure = evidence.configured !== undefined || (isJson(language) && evidence.named !== undefined);
     if (isSure || !isJson(language)) likely.set(uri, { isSure, words: wrapperNames(settings.wrappers) });
@@ -79,7 +84,6 @@ export async function* discover(
         words.some((word) => text.includes(word));
     if (isLikely) yield { uri, text, language };
   }
-  if (likes) return;
   for await (const { uri, text, language } of readAhead(files, others, maximumSize)) {
     signal?.throwIfAborted();
     if (text !== undefined && mayHaveShape(text)) yield { uri, text, language };

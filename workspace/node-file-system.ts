@@ -4,6 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { FileSystem } from './file-system.ts';
 
+type Awaitable<T> = T | Promise<T>;
+
+/** What is asked of Node. */
+interface Calls {
+  readFile(path: string): Awaitable<string>;
+  stat(path: string): Awaitable<fs.Stats>;
+  lstat(path: string): Awaitable<fs.Stats>;
+  readdir(path: string): Awaitable<readonly fs.Dirent[]>;
+}
+
 // Without the file handles that `node:fs/promises` makes, which cost more than the reading.
 const [readFile, stat, lstat, readdir] = [
   promisify(fs.readFile),
@@ -12,14 +22,14 @@ const [readFile, stat, lstat, readdir] = [
   promisify(fs.readdir),
 ];
 
-export const nodeFileSystem: FileSystem = {
+const over = ({ readFile, stat, lstat, readdir }: Calls): FileSystem => ({
   reads: (uri) => uri.startsWith('file:'),
   async readFile(uri, maximum = Number.POSITIVE_INFINITY) {
     if (!uri.startsWith('file:')) return undefined;
     try {
       const path = fileURLToPath(uri);
       const info = await stat(path);
-      return info.isFile() && info.size <= maximum ? await readFile(path, 'utf8') : undefined;
+      return info.isFile() && info.size <= maximum ? await readFile(path) : undefined;
     } catch {
       return undefined;
     }
@@ -36,7 +46,7 @@ export const nodeFileSystem: FileSystem = {
   async readFolder(folder) {
     if (!folder.startsWith('file:')) return [];
     try {
-      const entries = await readdir(fileURLToPath(folder), { withFileTypes: true });
+      const entries = await readdir(fileURLToPath(folder));
       return entries.flatMap((entry) =>
         entry.isDirectory() || entry.isFile() || entry.isSymbolicLink()
           ? [{ name: entry.name, isFolder: entry.isDirectory() }]
@@ -46,4 +56,20 @@ export const nodeFileSystem: FileSystem = {
       return [];
     }
   },
-};
+});
+
+/** Reads while something else goes on. */
+export const nodeFileSystem: FileSystem = over({
+  readFile: (path) => readFile(path, 'utf8'),
+  stat: (path) => stat(path),
+  lstat: (path) => lstat(path),
+  readdir: (path) => readdir(path, { withFileTypes: true }),
+});
+
+/** Waits for each file, which costs a fourth: for a program that has nothing else to do meanwhile. */
+export const blockingFileSystem: FileSystem = over({
+  readFile: (path) => fs.readFileSync(path, 'utf8'),
+  stat: (path) => fs.statSync(path),
+  lstat: (path) => fs.lstatSync(path),
+  readdir: (path) => fs.readdirSync(path, { withFileTypes: true }),
+});

@@ -19,7 +19,7 @@ import { type CommandIndex, createCommandIndex } from '../../workspace/command-i
 import type { Configurations, LoadedConfig } from '../../workspace/config/resolve.ts';
 import { discover, languageOfFile } from '../../workspace/discovery.ts';
 import { createLikes } from '../../workspace/likes.ts';
-import { nodeFileSystem } from '../../workspace/node-file-system.ts';
+import { blockingFileSystem, nodeFileSystem } from '../../workspace/node-file-system.ts';
 import { loadModules, loadScriptReader } from '../../workspace/node-script-reader.ts';
 import { entriesOf, type ProjectFile, prepareFile, type ScriptSupport } from '../../workspace/project.ts';
 import { createTranslations } from '../../workspace/translations/find.ts';
@@ -109,14 +109,14 @@ export async function runLint(
   for (const file of linted.values())
     if (file.source.isAskedFor && isUnsure(file)) roots.add(await projectOf(file.uri));
   for (const root of roots)
-    for await (const source of discover(nodeFileSystem, configurations, root))
+    for await (const source of discover(blockingFileSystem, configurations, root))
       if (!linted.has(source.uri)) likes.add(readDocument((await prepare(source)).input));
   if (likes.all.length > 0) {
     for (const file of [...linted.values()])
       if (likes.within(file.input.text, file.uri, { file, analysis: file.analysis }).length > 0)
         await lint(file.source);
     for (const folder of named.folders)
-      for await (const source of discover(nodeFileSystem, configurations, folder, { likes }))
+      for await (const source of discover(blockingFileSystem, configurations, folder, { likes }))
         if (!linted.has(source.uri)) await lint(source);
   }
   const all = [...linted.values()];

@@ -11,7 +11,7 @@ import type { Language } from '../../core/syntax/language.ts';
 import type { Configurations, LoadedConfig } from '../../workspace/config/resolve.ts';
 import { discover, languageOfFile } from '../../workspace/discovery.ts';
 import { globMatcher, hasWildcard, literalBase } from '../../workspace/globs.ts';
-import { nodeFileSystem } from '../../workspace/node-file-system.ts';
+import { blockingFileSystem, nodeFileSystem } from '../../workspace/node-file-system.ts';
 import { fileIn, fileName, folderOf, relativePath, uriOfFile } from '../../workspace/uris.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
@@ -88,7 +88,7 @@ export function sourcesOf(
 
   async function* inFolder(uri: string): AsyncGenerator<Source> {
     const unreadable: string[] = [];
-    yield* discover(nodeFileSystem, configurations, uri, {
+    yield* discover(blockingFileSystem, configurations, uri, {
       unreadable: (lost) => unreadable.push(lost),
       configuration: (found) => places.add(folderOf(found)),
       perhaps,

@@ -29,17 +29,30 @@ export const isStep = ({ SyntaxKind: K }: Ts, operator: TypeScript.PrefixUnaryOp
 
 /** The part of a node that is no reference: the name of a member, of a function or class itself, or of a label. */
 export function memberIn(ts: Ts, node: TypeScript.Node): TypeScript.Identifier | undefined {
-  const isNamed =
-    ts.isPropertyAssignment(node) ||
-    ts.isPropertyDeclaration(node) ||
-    ts.isMethodDeclaration(node) ||
-    ts.isAccessor(node) ||
-    ts.isFunctionDeclaration(node) ||
-    ts.isFunctionExpression(node) ||
-    ts.isClassLike(node) ||
-    ts.isJsxAttribute(node);
-  if (isNamed) return node.name && ts.isIdentifier(node.name) ? node.name : undefined;
-  if (ts.isBindingElement(node))
-    return node.propertyName && ts.isIdentifier(node.propertyName) ? node.propertyName : undefined;
-  return ts.isLabeledStatement(node) || ts.isBreakOrContinueStatement(node) ? node.label : undefined;
+  const { SyntaxKind: K } = ts;
+  switch (node.kind) {
+    case K.PropertyAssignment:
+    case K.PropertyDeclaration:
+    case K.MethodDeclaration:
+    case K.GetAccessor:
+    case K.SetAccessor:
+    case K.FunctionDeclaration:
+    case K.FunctionExpression:
+    case K.ClassDeclaration:
+    case K.ClassExpression:
+    case K.JsxAttribute: {
+      const { name } = node as TypeScript.NamedDeclaration;
+      return name && ts.isIdentifier(name) ? name : undefined;
+    }
+    case K.BindingElement: {
+      const { propertyName } = node as TypeScript.BindingElement;
+      return propertyName && ts.isIdentifier(propertyName) ? propertyName : undefined;
+    }
+    case K.LabeledStatement:
+    case K.BreakStatement:
+    case K.ContinueStatement:
+      return (node as TypeScript.LabeledStatement | TypeScript.BreakOrContinueStatement).label;
+    default:
+      return undefined;
+  }
 }

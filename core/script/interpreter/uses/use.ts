@@ -28,8 +28,16 @@ export class Noted implements Use {
   isIterated = false;
   isAskedForClass = false;
   isSet = false;
-  readonly read = new Set<string>();
-  readonly called = new Map<string, boolean>();
+  #read: Set<string> | undefined;
+  #called: Map<string, boolean> | undefined;
+
+  get read(): ReadonlySet<string> {
+    return this.#read ?? noKeys;
+  }
+
+  get called(): ReadonlyMap<string, boolean> {
+    return this.#called ?? noCalls;
+  }
 
   add(other: Use): void {
     this.isWhole ||= other.isWhole;
@@ -38,14 +46,24 @@ export class Noted implements Use {
     this.isIterated ||= other.isIterated;
     this.isAskedForClass ||= other.isAskedForClass;
     this.isSet ||= other.isSet;
-    for (const key of other.read) this.read.add(key);
-    for (const [key, mayTake] of other.called) this.call(key, mayTake);
+    for (const key of other.read) this.readMember(key);
+    for (const [key, mayTake] of other.called) this.callMember(key, mayTake);
   }
 
-  call(key: string, mayTake: boolean): void {
-    this.called.set(key, mayTake || this.called.get(key) === true);
+  readMember(key: string): void {
+    this.#read ??= new Set();
+    this.#read.add(key);
+  }
+
+  callMember(key: string, mayTake: boolean): void {
+    this.#called ??= new Map();
+    this.#called.set(key, mayTake || this.#called.get(key) === true);
   }
 }
+
+// Most things have neither.
+const noKeys: ReadonlySet<string> = new Set();
+const noCalls: ReadonlyMap<string, boolean> = new Map();
 
 export const isUsed = ({
   isWhole,
@@ -91,6 +109,6 @@ export function note(noted: Noted, how: How): void {
   else if (how.kind === 'asked for its class') noted.isAskedForClass = true;
   else if (how.kind === 'set') noted.isSet = true;
   else if (how.kind === 'member')
-    if (how.call) noted.call(how.key, how.call.mayTake);
-    else noted.read.add(how.key);
+    if (how.call) noted.callMember(how.key, how.call.mayTake);
+    else noted.readMember(how.key);
 }

@@ -183,44 +183,76 @@ class Walk {
   #visit(node: TypeScript.Node, scope: Block | undefined): void {
     const ts = this.#ts;
     const K = ts.SyntaxKind;
-    if (ts.isExpressionWithTypeArguments(node)) this.#use(node.expression, scope, whole);
-    else if (ts.isTypeNode(node)) return;
-    else if (ts.isIdentifier(node) || node.kind === K.ThisKeyword || node.kind === K.SuperKeyword)
-      this.#use(node, scope, whole);
-    else if (ts.isMetaProperty(node)) this.#namesItself = true;
-    else if (ts.isStringLiteralLike(node)) this.#word(node.text);
-    else if (isOuterExpression(ts, node)) this.#use(node, scope, whole);
-    else if (ts.isCallExpression(node)) this.#visitCall(node, scope);
-    else if (ts.isNewExpression(node)) {
-      this.#use(node.expression, scope, { kind: 'called', mayTake: true });
-      for (const argument of node.arguments ?? []) this.#use(argument, scope, whole);
-    } else if (ts.isTaggedTemplateExpression(node)) {
-      this.#use(node.tag, scope, { kind: 'called', mayTake: true });
-      this.#visit(node.template, scope);
-    } else if (ts.isBinaryExpression(node) && isAssignment(ts, node.operatorToken.kind)) {
-      this.#use(node.left, scope, set);
+    switch (node.kind) {
+      case K.Identifier:
+      case K.ThisKeyword:
+      case K.SuperKeyword:
+      case K.ExpressionWithTypeArguments:
+      case K.ParenthesizedExpression:
+      case K.AsExpression:
+      case K.SatisfiesExpression:
+      case K.NonNullExpression:
+      case K.TypeAssertionExpression:
+        return this.#use(node, scope, whole);
+      case K.PropertyAccessExpression:
+      case K.ElementAccessExpression:
+        this.#useMember(node, scope, whole);
+        return;
+      case K.StringLiteral:
+      case K.NoSubstitutionTemplateLiteral:
+        return this.#word((node as TypeScript.StringLiteralLike).text);
+      case K.MetaProperty:
+        this.#namesItself = true;
+        return;
+      case K.CallExpression:
+        return this.#visitCall(node as TypeScript.CallExpression, scope);
+      case K.NewExpression: {
+        const { expression, arguments: values = [] } = node as TypeScript.NewExpression;
+        this.#use(expression, scope, { kind: 'called', mayTake: true });
+        for (const argument of values) this.#use(argument, scope, whole);
+        return;
+      }
+      case K.TaggedTemplateExpression: {
+        const { tag, template } = node as TypeScript.TaggedTemplateExpression;
+        this.#use(tag, scope, { kind: 'called', mayTake: true });
+        return this.#visit(template, scope);
+      }
+      case K.BinaryExpression:
+        return this.#visitBinary(node as TypeScript.BinaryExpression, scope);
+      case K.PostfixUnaryExpression:
+        return this.#use((node as TypeScript.PostfixUnaryExpression).operand, scope, set);
+      case K.PrefixUnaryExpression: {
+        const { operator, operand } = node as TypeScript.PrefixUnaryExpression;
+        const how = isStep(ts, operator) ? set : operator === K.ExclamationToken ? tested : whole;
+        return this.#use(operand, scope, how);
+      }
+      case K.DeleteExpression:
+        return this.#use((node as TypeScript.DeleteExpression).expression, scope, set);
+      case K.TypeOfExpression:
+        return this.#use((node as TypeScript.TypeOfExpression).expression, scope, tested);
+      case K.SpreadElement:
+        return this.#use((node as TypeScript.SpreadElement).expression, scope, iterated);
+      case K.SpreadAssignment:
+        return this.#use((node as TypeScript.SpreadAssignment).expression, scope, indexed);
+      default:
+        if (ts.isTypeNode(node)) return;
+        if (node !== this.#root && ts.isFunctionLike(node)) this.#visitFunction(node, scope);
+        else this.#visitInner(node, scope);
+    }
+  }
+
+  #visitBinary(
+    { left, operatorToken: { kind }, right }: TypeScript.BinaryExpression,
+    scope: Block | undefined,
+  ): void {
+    const ts = this.#ts;
+    const isCompared = isComparison(ts, kind);
+    if (isAssignment(ts, kind)) {
+      this.#use(left, scope, set);
       // `(a ??= b).c = d`: what was there may be what it gives.
-      if (isLogical(ts, node.operatorToken.kind)) this.#use(node.left, scope, whole);
-      this.#use(node.right, scope, whole);
-    } else if (
-      ts.isPostfixUnaryExpression(node) ||
-      (ts.isPrefixUnaryExpression(node) && isStep(ts, node.operator))
-    )
-      this.#use(node.operand, scope, set);
-    else if (ts.isDeleteExpression(node)) this.#use(node.expression, scope, set);
-    else if (ts.isTypeOfExpression(node)) this.#use(node.expression, scope, tested);
-    else if (ts.isBinaryExpression(node) && isComparison(ts, node.operatorToken.kind)) {
-      this.#use(node.left, scope, tested);
-      this.#use(node.right, scope, tested);
-    } else if (ts.isBinaryExpression(node) && node.operatorToken.kind === K.InKeyword) {
-      this.#use(node.left, scope, whole);
-      this.#use(node.right, scope, tested);
-    } else if (ts.isSpreadElement(node)) this.#use(node.expression, scope, iterated);
-    else if (ts.isSpreadAssignment(node)) this.#use(node.expression, scope, indexed);
-    else if (ts.isPrefixUnaryExpression(node) && node.operator === K.ExclamationToken)
-      this.#use(node.operand, scope, tested);
-    else if (node !== this.#root && ts.isFunctionLike(node)) this.#visitFunction(node, scope);
-    else if (!this.#useMember(node, scope, whole)) this.#visitInner(node, scope);
+      if (isLogical(ts, kind)) this.#use(left, scope, whole);
+    } else this.#use(left, scope, isCompared ? tested : whole);
+    this.#use(right, scope, isCompared || kind === ts.SyntaxKind.InKeyword ? tested : whole);
   }
 
   #visitCall(node: TypeScript.CallExpression, scope: Block | undefined): void {
