@@ -9,8 +9,12 @@ export function isContinuedAt(text: string, { start, end }: Span, offset: number
   if (offset < end || offset - end > farthest) return false;
   const owner = ownerOf(text, start);
   if (owner === undefined) return false;
+  const code = text.slice(end, offset);
+  // Mostly another statement is next, and need not be read.
+  const next = nextWord.exec(code.slice(0, longestDeclaration))?.[1];
+  if (next !== undefined && next !== owner) return false;
   let isFirst = true;
-  for (const { words, isLast } of statementsOf(text.slice(end, offset))) {
+  for (const { words, isLast } of statementsOf(code)) {
     // What is left of the statement of the chain itself is its end, or the next call.
     const belongs = isFirst
       ? !/\w/.test(words) || (isLast && /^\.\w*$/.test(words))
@@ -22,6 +26,9 @@ export function isContinuedAt(text: string, { start, end }: Span, offset: number
   return true;
 }
 
+/** The word behind the end of a statement, where more stands behind it. */
+const nextWord = /^\s*;?\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)(?![\p{ID_Continue}$])[\s\S]/u;
+
 /** UTF-16 code units. */
 const farthest = 20_000;
 
@@ -29,16 +36,19 @@ const longestDeclaration = 300;
 
 /** What the builder that begins at an offset, or is declared there, is called in the statements behind it. */
 function ownerOf(text: string, start: number): string | undefined {
+  if (/^(?:export|const|let|var)\b/.test(text.slice(start, start + 6)))
+    return declaration.exec(text.slice(start, start + longestDeclaration))?.[1];
   const before = text.slice(Math.max(0, start - longestDeclaration), start);
-  if (/\bclass\s+$/.test(before) || /^class\b/.test(text.slice(start, start + 6))) return 'this';
-  const declared = /^(?:export\s+)?(?:const|let|var)\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)/u.exec(
-    text.slice(start, start + longestDeclaration),
-  );
-  if (declared) return declared[1];
-  return /(?:^|[;{}\s])([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?::[^=;{}]*)?=\s*(?:new\s+(?:[\w$]+\.)*)?$/u.exec(
-    before,
-  )?.[1];
+  const near = before.slice(-50);
+  if (/\bclass\s+$/.test(near) || /^class\b/.test(text.slice(start, start + 6))) return 'this';
+  if (!/=\s*(?:new\s+(?:[\w$]+\.)?)?$/.test(near)) return undefined;
+  const sign = before.lastIndexOf('=');
+  const begin = Math.max(...['\n', ';', '{'].map((end) => before.lastIndexOf(end, sign)));
+  return declaration.exec(before.slice(begin + 1).trimStart())?.[1];
 }
+
+const declaration =
+  /^(?:export\s+)?(?:(?:const|let|var)\s+)?([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?::[^=]*)?=/u;
 
 const firstWord = (text: string): string => /^[\p{ID_Start}_$][\p{ID_Continue}$]*/u.exec(text)?.[0] ?? '';
 
