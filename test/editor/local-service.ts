@@ -1,5 +1,5 @@
 /** The local service of an editor's extension, opened beside it on the same database: to prepare it, and to look into it. */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openService, type Registered, type Registration, registerApplication } from '../../service/index.ts';
@@ -14,6 +14,12 @@ export interface BesideService {
 
 const databaseIn = (home: string): string =>
   path.join(home, 'user/User/globalStorage/application-commands.application-commands/local-service.sqlite');
+
+/** Forgets what was deployed in an editor: all its windows have one local service, and applications of one name are one. */
+export function forgetDeployed(home: string): void {
+  const database = databaseIn(home);
+  for (const file of [database, `${database}-wal`, `${database}-shm`]) rmSync(file, { force: true });
+}
 
 export async function besideEditor(home: string, registration: Registration): Promise<BesideService> {
   const database = databaseIn(home);

@@ -19,6 +19,7 @@ import {
 import * as desktop from './desktop.ts';
 import * as emacs from './emacs.ts';
 import { checkJob, type Job, runJobs } from './lanes.ts';
+import { forgetDeployed } from './local-service.ts';
 import * as neovim from './neovim.ts';
 import { check, printResult, type TestResult } from './result.ts';
 import { packagedExtension, ROOT, runSuites } from './run-suite.ts';
@@ -113,10 +114,18 @@ function uiJob(file: string): Job {
   return {
     async *run({ browser, editor }) {
       const suite = (await import(file)) as UiSuite;
-      yield await (suite.options ? inItsOwn(suite, browser) : uiSuite(suite, id, browser, editor()));
+      yield await (suite.options
+        ? inItsOwn(suite, browser)
+        : uiSuite(suite, id, browser, editor().then(asUnused)));
     },
     again: async ({ browser }) => inItsOwn((await import(file)) as UiSuite, browser),
   };
+}
+
+/** Which suites had the editor before depends on which lane was free. */
+function asUnused(editor: Editor): Editor {
+  forgetDeployed(editor.home);
+  return editor;
 }
 
 /** An editor that does not start fails the suite as well. */
