@@ -143,6 +143,26 @@ describe('expressions', () => {
     ['const all = Array(2);', '[...all]', '[? ?]'],
     ["const all = Array(2); all[0] = 'x';", '[...all]', "['x' ?]"],
     ["class A { static x = 'a'; static y() { return A.x; } }", 'A.y()', "'a'"],
+    [
+      "class A { } class B extends A { x = 'a'; y() { super.x = 'b'; return this.x; } }",
+      'new B().y()',
+      "'b'",
+    ],
+    [
+      "class A { } class B extends A { y() { super.x = 'b'; } } const b = new B(); b.y();",
+      "'x' in A.prototype",
+      'false',
+    ],
+    [
+      "class A { set x(to) { this.z = to; } } class B extends A { y() { super.x = 'b'; return this.z; } }",
+      'new B().y()',
+      "'b'",
+    ],
+    [
+      "class A { } class B extends A { x = 'a'; y() { super.x += 'b'; return this.x; } }",
+      'new B().y()',
+      "'undefinedb'",
+    ],
     ["const B = class A { static x = 'a'; static y = A.x; };", 'B.y', "'a'"],
     ["class A { static x = 'a'; static set() { A.x = 'b'; } static y() { return A.x; } }", 'A.y()', "'a'"],
     [

@@ -1,18 +1,19 @@
 /** Members that code reads and writes: the object, and the key. */
 import type TypeScript from 'typescript';
 import {
+  cellsOf,
   isCell,
   isKnown,
   isUnknown,
   type PropertyKey,
-  type Unknown,
+  Unknown,
   unknown,
   type Value,
 } from '../../heap/values.ts';
 import type { LexicalScope, Machine } from '../machine.ts';
 import { keyFrom } from '../values/conversions.ts';
 import { markBorrowed } from '../values/objects.ts';
-import { isPrivate, set, type Written } from '../values/properties.ts';
+import { findSlot, isPrivate, set, type Written } from '../values/properties.ts';
 
 /** The key that a property's name gives. */
 export function propertyKey(
@@ -91,5 +92,22 @@ export function writeTo(
     else if (isKnown(value) && value.value === null) m.heap.own(object).prototype = null;
     return;
   }
-  set(m, object, key, value, receiver, written);
+  if (receiver !== object) writeBySuper(m, object, key, value, receiver, written);
+  else set(m, object, key, value, receiver, written);
+}
+
+/** `super.a = b` writes to `this`, unless what that inherits there is a setter. */
+function writeBySuper(
+  m: Machine,
+  base: Value,
+  key: PropertyKey | Unknown,
+  value: Value,
+  self: Value,
+  written: Written | undefined,
+): void {
+  const slot = isCell(base) && !isUnknown(key) ? findSlot(m, base, key) : null;
+  const isSetter = slot !== null && (slot?.setter ?? slot?.getter) !== undefined;
+  if (slot === null || isSetter) set(m, base, key, value, self, written);
+  if (slot === null) set(m, self, key, new Unknown(cellsOf(value)), self, written);
+  else if (!isSetter) set(m, self, key, value, self, written);
 }
