@@ -81,6 +81,18 @@ describe('a command is not known where a function of its module changes it', () 
       `class All { static it: ApplicationCommandData = { name: 'a', description: 'A' }; } const all = new All(); export const run = () => { all.constructor.it.name = 'b'; };`,
     ],
     [
+      'by `super`, which writes to the object itself',
+      `class Base { } class Some extends Base { name = 'a'; description = 'A'; rename() { super.name = 'b'; } } export const it: ApplicationCommandData = new Some(); export const run = () => it.rename();`,
+    ],
+    [
+      'by an `Object` of its own, within',
+      `${command} export const run = () => { const Object = { keys: (some) => { some.name = 'b'; } }; Object.keys(it); };`,
+    ],
+    [
+      'through an object of which nobody knows what is in it',
+      `import { key } from 'events'; ${command} const all = {}; all[key] = it; export const run = () => { all.some.name = 'b'; };`,
+    ],
+    [
       'by a loop over a list',
       `${command} const all = [it]; export const run = () => { for (const some of all) some.name = 'b'; };`,
     ],

@@ -197,6 +197,8 @@ class Running {
     }
     for (let at: Value | null = from; at instanceof Cell && !at.isBuiltin; at = at.data.prototype) {
       const slot = at.data.slots?.get(key);
+      // What is not told of it may stand there.
+      if (!slot || slot.mayBeAbsent) this.reached.push(...at.data.hidden);
       if (!slot) continue;
       for (const getter of cellsOf(slot.getter)) this.reached.push(this.#nodes.run(getter, object));
       this.#byMember(slot.value, object, isCalled);

@@ -106,9 +106,15 @@ class Walk {
       if (noted) note(noted, how);
       if (node.text === 'arguments' && noted) this.#namesItself = true;
     } else if (node.kind === ts.SyntaxKind.ThisKeyword) note(this.#self, how);
-    else if (node.kind === ts.SyntaxKind.SuperKeyword) note(this.#base, how);
+    else if (node.kind === ts.SyntaxKind.SuperKeyword) this.#useBase(how);
     else if (how.kind === 'set') this.#setInto(node, scope);
     else if (!this.#useMember(node, scope, how)) this.#visit(node, scope);
+  }
+
+  /** `super`; what is written to it, and what is called of it, is of `this`. */
+  #useBase(how: How): void {
+    note(this.#base, how);
+    if (how.kind === 'whole') note(this.#self, how);
   }
 
   /** `a.key` or `a['key']`; says whether it is one. */
@@ -264,7 +270,8 @@ class Walk {
         kind: 'called',
         mayTake: node.arguments.some((argument) => mayTakeMore(ts, argument)),
       });
-    const how = isListing(ts, node.expression) ? indexed : whole;
+    const isListed = isListing(ts, node.expression) && !(scope && resolveName(ts, scope, 'Object'));
+    const how = isListed ? indexed : whole;
     for (const argument of node.arguments) this.#use(argument, scope, how);
   }
 
