@@ -68,6 +68,14 @@ export function cellsIn(cell: Cell): readonly Cell[] {
   return cells;
 }
 
+/** The cells that a cell holds besides certain links, such as the one to its prototype: each of these is left out once. */
+export function cellsBeside(cell: Cell, links: Iterable<Value | null>): readonly Cell[] {
+  const rest = new Set<unknown>(links);
+  const cells: Cell[] = [];
+  for (const value of valuesIn(cell)) if (!rest.delete(value)) cells.push(...cellsOf(value));
+  return cells;
+}
+
 const large = 16;
 
 interface Found {

@@ -1,9 +1,9 @@
 /** What leads to what, told without running anything: from functions to what they get hold of, and from values to what they hold. */
-import { cellsIn, valuesIn } from '../../heap/contents.ts';
-import { Binding, Cell, cellsOf, type Entity, isFunction, type Value } from '../../heap/values.ts';
+import { cellsBeside, cellsIn } from '../../heap/contents.ts';
+import { Binding, Cell, type Entity, isFunction, type Value } from '../../heap/values.ts';
 import { codeOf, type Machine } from '../machine.ts';
 import { Inheriting, type Node, Nodes, ToClasses } from './nodes.ts';
-import { afterRun } from './running.ts';
+import { afterRun, memberOf } from './running.ts';
 
 /** Made once for many questions: each node is gone through once, whoever leads there. */
 export class Graph {
@@ -108,21 +108,6 @@ export class Graph {
   #ofClass(cell: Cell, { key, isCalled }: ToClasses): readonly Node[] {
     if (key === undefined) return [cell];
     if (cell.kind !== 'function') return [];
-    for (let at: Value | null = cell; at instanceof Cell && !at.isBuiltin; at = at.data.prototype) {
-      const slot = at.data.slots?.get(key);
-      if (!slot) continue;
-      const values = cellsOf(slot.value);
-      const runs = [...cellsOf(slot.getter), ...(isCalled ? values : [])].filter(isFunction);
-      return [...runs.map((run) => this.nodes.run(run, cell)), ...(isCalled ? [] : values)];
-    }
-    return isCalled ? [cell] : [];
+    return memberOf(this.nodes, cell, cell, key, isCalled);
   }
-}
-
-/** The cells that a cell holds besides its links to a prototype and a class. */
-function cellsBeside(cell: Cell, links: readonly Value[]): readonly Cell[] {
-  const rest = new Set(links);
-  const cells: Cell[] = [];
-  for (const value of valuesIn(cell)) if (!value || !rest.delete(value)) cells.push(...cellsOf(value));
-  return cells;
 }

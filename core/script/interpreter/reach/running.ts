@@ -3,22 +3,22 @@
  * them. A member that is called is followed: what has it is reached only where the member gets at `this`.
  */
 import type TypeScript from 'typescript';
-import { valuesIn } from '../../heap/contents.ts';
+import { cellsBeside } from '../../heap/contents.ts';
 import {
   type Binding,
   Cell,
   cellsOf,
   isCell,
   isFunction,
-  isKnown,
   isUnknown,
+  type PropertyKey,
   type Value,
 } from '../../heap/values.ts';
 import { privateKey } from '../functions/references.ts';
 import { type ClassCode, codeOf, type FunctionCode, type LexicalScope, type Machine } from '../machine.ts';
 import { loadedIn } from '../uses/loads.ts';
 import { bindingsNamed } from '../uses/names.ts';
-import type { Use } from '../uses/use.ts';
+import { Noted, type Use } from '../uses/use.ts';
 import { type Uses, usesIn } from '../uses/uses.ts';
 import type { NamespaceCode } from '../values/properties.ts';
 import { foreign, loadedLater, type Node, type Nodes, type Receiver, type Run } from './nodes.ts';
@@ -168,11 +168,7 @@ class Running {
   /** What a cell holds is read, and the cell stays as it is. */
   #contents(cell: Cell, object: Receiver): void {
     if (cell.kind === 'namespace' || cell.kind === 'builder') this.reached.push(object);
-    else
-      for (const value of valuesIn(cell)) {
-        if (value === cell.data.prototype) continue;
-        this.reached.push(...cellsOf(value));
-      }
+    else this.reached.push(...cellsBeside(cell, [cell.data.prototype]));
     for (const { getter } of cell.data.slots?.values() ?? [])
       for (const run of cellsOf(getter)) this.reached.push(this.#nodes.run(run, object));
   }
@@ -186,7 +182,8 @@ class Running {
     scope: LexicalScope | undefined,
   ): void {
     if (from.kind === 'namespace') {
-      this.#byMember((from.extra as NamespaceCode).read(name), undefined, isCalled);
+      const value = (from.extra as NamespaceCode).read(name);
+      this.reached.push(...valueOfMember(this.#nodes, value, undefined, isCalled));
       return;
     }
     const isPlain = from.kind === 'object' || from.kind === 'function' || from.kind === 'array';
@@ -195,25 +192,42 @@ class Running {
       this.reached.push(object);
       return;
     }
-    for (let at: Value | null = from; at instanceof Cell && !at.isBuiltin; at = at.data.prototype) {
-      const slot = at.data.slots?.get(key);
-      // What is not told of it may stand there.
-      if (!slot || slot.mayBeAbsent) this.reached.push(...at.data.hidden);
-      if (!slot) continue;
-      for (const getter of cellsOf(slot.getter)) this.reached.push(this.#nodes.run(getter, object));
-      this.#byMember(slot.value, object, isCalled);
-      if (!slot.mayBeAbsent) return;
-    }
-    // A method of the language, or one that nobody knows: it may change what it is called on.
-    if (isCalled) this.reached.push(object);
+    this.reached.push(...memberOf(this.#nodes, from, object, key, isCalled));
   }
+}
 
-  #byMember(value: Value, object: Receiver | undefined, isCalled: boolean): void {
-    if (isKnown(value)) return;
-    for (const cell of cellsOf(value))
-      this.reached.push(isCalled && isFunction(cell) ? this.#nodes.run(cell, object) : cell);
-    if (isCalled && isUnknown(value) && object) this.reached.push(object);
+/** What code gets that reads a member of an object, or calls it on that. `from`: where it is looked for. */
+export function memberOf(
+  nodes: Nodes,
+  from: Cell,
+  object: Receiver,
+  key: PropertyKey,
+  isCalled: boolean,
+): readonly Node[] {
+  const reached: Node[] = [];
+  for (let at: Value | null = from; at instanceof Cell && !at.isBuiltin; at = at.data.prototype) {
+    const slot = at.data.slots?.get(key);
+    // What is not told of it may stand there.
+    if (!slot || slot.mayBeAbsent) reached.push(...at.data.hidden);
+    if (!slot) continue;
+    for (const getter of cellsOf(slot.getter)) reached.push(nodes.run(getter, object));
+    reached.push(...valueOfMember(nodes, slot.value, object, isCalled));
+    if (!slot.mayBeAbsent) return reached;
   }
+  // A method of the language, or one that nobody knows: it may change what it is called on.
+  return isCalled ? [...reached, object] : reached;
+}
+
+function valueOfMember(
+  nodes: Nodes,
+  value: Value,
+  object: Receiver | undefined,
+  isCalled: boolean,
+): readonly Node[] {
+  const reached = cellsOf(value).map((cell) =>
+    isCalled && isFunction(cell) ? nodes.run(cell, object) : cell,
+  );
+  return isCalled && isUnknown(value) && object ? [...reached, object] : reached;
 }
 
 const dataOf = (binding: Binding): Value => (binding.read ? binding.read() : binding.data);
@@ -226,13 +240,4 @@ function languageMethod({ data }: Cell, key: string): FunctionCode | undefined {
   return isFunction(method) && method.isBuiltin ? codeOf(method) : undefined;
 }
 
-const anyUse: Use = {
-  isWhole: true,
-  isCalled: false,
-  isIndexed: false,
-  isIterated: false,
-  isAskedForClass: false,
-  isSet: true,
-  read: new Set(),
-  called: new Map(),
-};
+const anyUse: Use = Object.assign(new Noted(), { isWhole: true, isSet: true });

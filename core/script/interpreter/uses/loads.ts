@@ -1,5 +1,6 @@
 /** What code loads when it runs. */
 import type TypeScript from 'typescript';
+import { patternNames } from '../../parse/declarations.ts';
 import type { Ts } from '../../parse/syntax.ts';
 
 const knownSpecifiers = new WeakMap<TypeScript.Node, ReadonlySet<string | undefined>>();
@@ -38,9 +39,8 @@ export function loadedIn(ts: Ts, node: TypeScript.Node): ReadonlySet<string | un
 /** Names in a node that stand for what it gets: parameters, variables of loops, and constants that are made of them. */
 function namesSupplied(ts: Ts, root: TypeScript.Node): ReadonlySet<string> {
   const names = new Set<string>();
-  const add = (name: TypeScript.BindingName): void => {
-    if (ts.isIdentifier(name)) names.add(name.text);
-    else for (const element of name.elements) if (ts.isBindingElement(element)) add(element.name);
+  const add = (pattern: TypeScript.BindingName): void => {
+    for (const { name } of patternNames(ts, pattern, undefined)) names.add(name.text);
   };
   const visit = (node: TypeScript.Node): void => {
     if (ts.isParameter(node)) add(node.name);

@@ -1,20 +1,12 @@
 /** What a function names: it gets at nothing else of what is around it. */
-import type TypeScript from 'typescript';
 import type { Binding } from '../../heap/values.ts';
-import type { Ts } from '../../parse/syntax.ts';
 import type { FunctionCode, LexicalScope, Machine } from '../machine.ts';
 import { usesIn } from './uses.ts';
-
-/**
- * The names of what is around a function, a class or a part of one that stand in it; `this`, where that or `super` stands
- * there, too.
- */
-export const namesIn = (ts: Ts, node: TypeScript.Node): ReadonlySet<string> => usesIn(ts, node).all;
 
 /** The names in a function's code, or in its class's. */
 export function namesOf(m: Machine, { node, class: made }: FunctionCode): ReadonlySet<string> {
   const of = made?.node ?? node;
-  return of ? namesIn(m.ts, of) : none;
+  return of ? usesIn(m.ts, of).all : none;
 }
 
 const none: ReadonlySet<string> = new Set();
