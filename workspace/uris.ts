@@ -1,18 +1,36 @@
 /** URIs as strings: the few questions we ask of them. */
 import { URI, Utils } from 'vscode-uri';
 
+/**
+ * A URI that is its path behind `file://`, letter by letter: nothing in it is escaped, left out or written in another way. Most
+ * are, and taking one apart costs more than all else that a large workspace asks of it.
+ */
+const isPlain = (uri: string): boolean => plainUri.test(uri);
+
+const plainUri = /^file:\/\/(?:\/(?!\.\.?(?:\/|$))[\w.~-]+)+$/;
+const plainName = /^(?!\.\.?$)[\w.~-]+$/;
+const plainStart = 'file://';
+
 /** The folder that a file or folder lies in; the same URI at the root. */
-export const folderOf = (uri: string): string => Utils.dirname(URI.parse(uri)).toString();
+export const folderOf = (uri: string): string =>
+  isPlain(uri)
+    ? uri.slice(0, Math.max(uri.lastIndexOf('/'), plainStart.length + 1))
+    : Utils.dirname(URI.parse(uri)).toString();
 
 /** The last part of the path, decoded. */
-export const fileName = (uri: string): string => Utils.basename(URI.parse(uri));
+export const fileName = (uri: string): string =>
+  isPlain(uri) ? uri.slice(uri.lastIndexOf('/') + 1) : Utils.basename(URI.parse(uri));
 
 /** A file in a folder. */
 export const fileIn = (folder: string, name: string): string =>
-  Utils.joinPath(URI.parse(folder), name).toString();
+  plainName.test(name) && isPlain(folder)
+    ? `${folder}/${name}`
+    : Utils.joinPath(URI.parse(folder), name).toString();
 
 /** The decoded path from a folder to a file in it, with `/`; `undefined` when it is not in the folder. */
 export function relativePath(folder: string, uri: string): string | undefined {
+  if (isPlain(folder) && isPlain(uri))
+    return uri.startsWith(`${folder}/`) ? uri.slice(folder.length + 1) : undefined;
   const from = URI.parse(normalUri(folder));
   const to = URI.parse(normalUri(uri));
   const base = from.path.endsWith('/') ? from.path : `${from.path}/`;
@@ -23,6 +41,7 @@ export function relativePath(folder: string, uri: string): string | undefined {
 
 /** One spelling of the URI of a file: editors differ in what they escape, and in the case of a drive. Others are left alone. */
 export function normalUri(uri: string): string {
+  if (isPlain(uri)) return uri;
   const path = pathOf(uri);
   return path === undefined ? uri : uriOf(path);
 }
@@ -33,6 +52,7 @@ export function normalUri(uri: string): string {
  * name of one can be (`//vscode-vfs:github/someone/bot`). `undefined` for URIs that name no file in a folder.
  */
 export function pathOf(uri: string): string | undefined {
+  if (isPlain(uri)) return uri.slice(plainStart.length);
   const { scheme, authority, path, query, fragment } = URI.parse(uri);
   if (scheme === 'file') return normalPath(authority === '' ? path : `//${authority}${path}`);
   if (isOfNoFolder(scheme) || !path.startsWith('/') || query !== '' || fragment !== '') return undefined;
@@ -59,6 +79,8 @@ export const uriOfFile = (path: string): string => uriOf(normalPath(path));
 
 /** The URI of an absolute path with `/`: the one way in which we write it, which is also that of VS Code. */
 export function uriOf(path: string): string {
+  const plain = plainStart + path;
+  if (isPlain(plain)) return plain;
   const [, scheme, virtual, inside] = virtualPath.exec(path) ?? [];
   if (scheme !== undefined)
     return URI.from({ scheme, authority: decodeURIComponent(virtual ?? ''), path: inside ?? '/' }).toString();
