@@ -237,6 +237,26 @@ describe('files', () => {
     await client.connection.sendNotification('workspace/didChangeConfiguration', personal('off'));
     expect(await pullAll(client)).toEqual({});
   });
+
+  it('have the problems of what was told last, however soon somebody asks', async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `file:///w/${at}.command.json`);
+    const files = new Map(names.map((uri, at) => [uri, command(`ping-${at}`)]));
+    const client = await clientOfTest({
+      folder: 'file:///w',
+      files: memoryFiles(files),
+      initializationOptions: wholeWorkspace,
+    });
+    expect(await pullAll(client)).toEqual({});
+    for (const round of ['Ping', 'ping', 'PING']) {
+      for (const [at, uri] of names.entries()) files.set(uri, command(`${round}-${at}`));
+      // Two messages, as editors send them, and no answer is waited for.
+      await tell(client, ...names.slice(0, 20));
+      await tell(client, ...names.slice(20));
+      const expected =
+        round === 'ping' ? {} : Object.fromEntries(names.map((uri) => [uri, ['name-lowercase']]));
+      expect(await pullAll(client)).toEqual(expected);
+    }
+  });
 });
 
 describe('files that are not open, to clients that cannot pull', () => {

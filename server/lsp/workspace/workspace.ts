@@ -54,7 +54,10 @@ export interface ServerWorkspace extends Pick<WorkspaceFolders, 'rootOf' | 'show
   probe(group: string, analysis: Analysis): readonly Problem[];
   /** All files around a file are known, not only the open ones. */
   knowsAround(uri: string): boolean;
-  /** Reads all definition files once; later calls give what is known. Throws the signal's reason when aborted. */
+  /**
+   * Reads all definition files once; later calls give what is known, with all changes that were told of until then. Throws the
+   * signal's reason when aborted.
+   */
   scan(signal: AbortSignal, progress?: (files: number) => void): Promise<void>;
   readonly scanned: boolean;
   /** Reads as well which other files may hold definitions by their place alone: who deletes has to know of them. */
@@ -114,6 +117,8 @@ export function createServerWorkspace(
   let looked: ReadonlySet<string> = new Set();
   /** Of what the files are read by: folders, configurations, settings. */
   let generation = 0;
+  /** The changes on disk that are known and not read yet, one after the other. */
+  let changing: Promise<unknown> = Promise.resolve();
 
   const folders = createFolders(files, configurations);
   const { rootOf } = folders;
@@ -251,6 +256,31 @@ export function createServerWorkspace(
     scanned = true;
   };
 
+  /** Reads what changed on disk. See {@link ServerWorkspace.changed}. */
+  const readChanges = async (uris: readonly string[]): Promise<readonly string[] | undefined> => {
+    folders.forget();
+    const changed: string[] = [];
+    let isConfigured = false;
+    for (const uri of uris) {
+      await modules.refresh(uri);
+      if (
+        (await configurations.ignores.changed(uri)) ||
+        (await changesAll(uri, rootOf(uri), configurations, configs))
+      )
+        isConfigured = true;
+      noteChange(uri);
+      if (await modules.changesCatalogs(uri)) noteStale([...translatable]);
+      changed.push(normalUri(uri), ...filesBelow(normalUri(uri)));
+    }
+    if (isConfigured) {
+      configurations.invalidate();
+      likes = createLikes();
+      scanAgain();
+      onChange();
+    } else if (scanned) return rereadWithUsers(changed);
+    else if (scanning !== undefined) for (const file of changed) missed.add(file);
+    return isConfigured ? undefined : [];
+  };
   const knowsAround = (uri: string): boolean => scanned && files.reads(uri) && rootOf(uri) !== undefined;
 
   return {
@@ -275,29 +305,10 @@ export function createServerWorkspace(
       if (scanning !== undefined) missed.add(normalUri(uri));
       return index.delete(normalUri(uri));
     },
-    async changed(uris) {
-      folders.forget();
-      const changed: string[] = [];
-      let isConfigured = false;
-      for (const uri of uris) {
-        await modules.refresh(uri);
-        if (
-          (await configurations.ignores.changed(uri)) ||
-          (await changesAll(uri, rootOf(uri), configurations, configs))
-        )
-          isConfigured = true;
-        noteChange(uri);
-        if (await modules.changesCatalogs(uri)) noteStale([...translatable]);
-        changed.push(normalUri(uri), ...filesBelow(normalUri(uri)));
-      }
-      if (isConfigured) {
-        configurations.invalidate();
-        likes = createLikes();
-        scanAgain();
-        onChange();
-      } else if (scanned) return rereadWithUsers(changed);
-      else if (scanning !== undefined) for (const file of changed) missed.add(file);
-      return isConfigured ? undefined : [];
+    changed(uris) {
+      const change = changing.then(() => readChanges(uris));
+      changing = change.catch(() => undefined);
+      return change;
     },
     probe: (group, analysis) => index.probe(entriesOf({ uri: '', resolved: { group } }, analysis)),
     acrossFiles(uri) {
@@ -307,6 +318,7 @@ export function createServerWorkspace(
     },
     knowsAround,
     async scan(signal, progress) {
+      await changing;
       while (!scanned) {
         signal.throwIfAborted();
         scanning ??= scanAll(signal, progress).finally(() => {
