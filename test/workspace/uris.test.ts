@@ -6,13 +6,35 @@ import { fileIn, fileName, folderOf, normalUri, pathOf, relativePath, uriOf } fr
 
 const names = fc.oneof(
   fc.stringMatching(/^[\w.~-]{1,4}$/),
-  fc.constantFrom('.', '..', '...', '.git', 'a b', 'ü', 'c:', 'C:', '%20', '%', '#a', 'a?b', '[id]', '(x)', '@s', '+', '~'),
+  fc.constantFrom(
+    '.',
+    '..',
+    '...',
+    '.git',
+    'a b',
+    'ü',
+    'c:',
+    'C:',
+    '%20',
+    '%',
+    '#a',
+    'a?b',
+    '[id]',
+    '(x)',
+    '@s',
+    '+',
+    '~',
+  ),
 );
 /** The path of a file as VS Code writes it into a URI. */
 const uris = fc
   .tuple(fc.array(names, { minLength: 1, maxLength: 4 }), fc.constantFrom('file', 'file', 'vscode-vfs'))
   .map(([parts, scheme]) =>
-    URI.from({ scheme, authority: scheme === 'file' ? '' : 'github', path: `/${parts.join('/')}` }).toString(),
+    URI.from({
+      scheme,
+      authority: scheme === 'file' ? '' : 'github',
+      path: `/${parts.join('/')}`,
+    }).toString(),
   );
 const runs = { numRuns: 3000 };
 
