@@ -274,7 +274,7 @@ function matchGlobs(config: LoadedConfig, uri: string): GlobMatch | undefined {
   if (path === undefined || fileName(uri) === configFile) return undefined;
   // Nor those of the other kind, which their names tell.
   const { named } = evidenceByName(uri);
-  const [first, ...others] = [...claimsOf(config.config)].filter(
+  const [first, ...others] = claimsOf(config.config).filter(
     ({ configured: { holds, glob } }) => (!named || named.holds === holds) && matcher(glob)(path),
   );
   if (first?.configured.scope.kind !== 'guild') return first;
@@ -300,8 +300,16 @@ function matchGlobs(config: LoadedConfig, uri: string): GlobMatch | undefined {
   return { ...first, configured };
 }
 
+const claims = new WeakMap<Config, readonly GlobMatch[]>();
+
 /** Every glob of a configuration, and what it claims. */
-export function* claimsOf(config: Config): Generator<GlobMatch> {
+export function claimsOf(config: Config): readonly GlobMatch[] {
+  const known = claims.get(config) ?? [...eachClaim(config)];
+  claims.set(config, known);
+  return known;
+}
+
+function* eachClaim(config: Config): Generator<GlobMatch> {
   for (const application of config.applications) {
     const claim =
       (holds: 'commands' | 'permissions', scope: CommandScope) =>
@@ -321,7 +329,7 @@ export function* claimsOf(config: Config): Generator<GlobMatch> {
 
 /** What a configuration says of files that are ignored otherwise. */
 function fileClaims(config: LoadedConfig): FileClaims {
-  const globs = [...new Set([...claimsOf(config.config)].map(({ configured }) => configured.glob))].map(
+  const globs = [...new Set(claimsOf(config.config).map(({ configured }) => configured.glob))].map(
     (glob) => ({ base: fileIn(config.folder, literalBase(glob)), matches: matcher(glob) }),
   );
   const isIn = (folder: string, uri: string) => uri === folder || uri.startsWith(`${folder}/`);

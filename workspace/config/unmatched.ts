@@ -20,7 +20,7 @@ export function unmatchedGlobs(
   uris: readonly string[],
 ): readonly UnmatchedGlob[] {
   const paths = uris.flatMap((uri) => relativePath(folder, uri) ?? []);
-  return [...claimsOf(config)].flatMap(({ application, configured }) => {
+  return claimsOf(config).flatMap(({ application, configured }) => {
     const { glob, holds, scope } = configured;
     if (paths.some(globMatcher(glob))) return [];
     const guild = scope.kind === 'guild' ? scope.name : undefined;

@@ -49,7 +49,7 @@ export async function newCommandPlaces(
   );
   const config = (await port.prepare(fileIn(query.folder, 'any.json'), '', 'json')).resolved.config;
   const claims = config
-    ? [...claimsOf(config.config)]
+    ? claimsOf(config.config)
         .filter(
           ({ application, configured }) =>
             `${config.uri}#${application.name}` === group &&

@@ -303,8 +303,8 @@ export class Binding {
   readonly kind: BindingKind;
   /** Code that runs at unknown times writes it. */
   volatile = false;
-  /** A variable of an imported module that functions of that module set. */
-  isSetLater = false;
+  /** Of a variable of an imported module: whether functions of that module set it. */
+  isSetLater: (() => boolean) | undefined = undefined;
   /** See {@link Cell.changed}. */
   changed = 0;
   /** Functions that run later and read it; see `Readers`. */

@@ -1,5 +1,5 @@
 /** What the `package.json` around a script asks for, as far as forms need it. */
-import type { Modules } from '../../syntax/modules.ts';
+import type { ModuleFile, Modules } from '../../syntax/modules.ts';
 
 /** Folders upward that are looked at. */
 const maximumFolders = 12;
@@ -66,12 +66,22 @@ function lockedIn(
   from: string | undefined,
   name: string,
 ): Release | undefined {
-  const text = modules?.read(`${folder}/package-lock.json`, from)?.text;
-  if (text === undefined) return undefined;
-  // Of an old lock file, without folders, and of a new one.
-  const entry = new RegExp(`"(?:node_modules/)?${name}":\\s*\\{\\s*"version":\\s*"([^"]*)"`).exec(text);
-  return entry?.[1] === undefined ? undefined : releaseIn(entry[1]);
+  const file = modules?.read(`${folder}/package-lock.json`, from);
+  if (file === undefined) return undefined;
+  const known = locked.get(file) ?? new Map<string, Release | undefined>();
+  locked.set(file, known);
+  if (!known.has(name)) {
+    // Of an old lock file, without folders, and of a new one.
+    const entry = new RegExp(`"(?:node_modules/)?${name}":\\s*\\{\\s*"version":\\s*"([^"]*)"`).exec(
+      file.text,
+    );
+    known.set(name, entry?.[1] === undefined ? undefined : releaseIn(entry[1]));
+  }
+  return known.get(name);
 }
+
+/** What was looked up in lock files, which are large. */
+const locked = new WeakMap<ModuleFile, Map<string, Release | undefined>>();
 
 /** The folder of a file and those around it, from the inside out. */
 function foldersAround(uri: string | undefined): readonly string[] {
@@ -91,8 +101,17 @@ function packagesIn(
   manifestUri: string,
   from: string | undefined,
 ): ReadonlyMap<string, string> | undefined {
-  const text = modules?.read(manifestUri, from)?.text;
-  if (text === undefined) return undefined;
+  const file = modules?.read(manifestUri, from);
+  if (file === undefined) return undefined;
+  const known = manifests.has(file) ? manifests.get(file) : packagesOf(file);
+  manifests.set(file, known);
+  return known;
+}
+
+/** Manifests that were read. */
+const manifests = new WeakMap<ModuleFile, ReadonlyMap<string, string> | undefined>();
+
+function packagesOf({ text }: ModuleFile): ReadonlyMap<string, string> | undefined {
   try {
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (!isObject(manifest)) return undefined;

@@ -51,7 +51,7 @@ export function namesIn(m: Machine, pattern: TypeScript.BindingName, take: (name
 export function valueOfBinding(m: Machine, binding: Binding): Value {
   if (binding.read) return binding.read();
   m.heap.readers.reading(binding);
-  if (binding.volatile || (binding.isSetLater && m.deferred.isRunning))
+  if (binding.volatile || (m.deferred.isRunning && binding.isSetLater?.()))
     return isUnknown(binding.data) && binding.data !== uninitialized
       ? binding.data
       : new Unknown(cellsOf(binding.data));

@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import type { Ts } from '../../parse/syntax.ts';
 
-const valuesOf = new WeakMap<TypeScript.SourceFile, ReadonlySet<string>>();
+const valuesOf = new WeakMap<TypeScript.SourceFile, NamesOfValues>();
 
 /** Whether an import names something, and nothing of that is used as a value. */
 export function isElided(ts: Ts, file: TypeScript.SourceFile, clause: TypeScript.ImportClause): boolean {
@@ -10,7 +10,7 @@ export function isElided(ts: Ts, file: TypeScript.SourceFile, clause: TypeScript
   if (file.flags & ts.NodeFlags.JavaScriptFile) return false;
   const names = namesOf(ts, clause);
   if (names.length === 0) return false;
-  const values = valuesOf.get(file) ?? namesOfValues(ts, file);
+  const values = valuesOf.get(file) ?? new NamesOfValues(ts, file);
   valuesOf.set(file, values);
   return !names.some((name) => values.has(name));
 }
@@ -25,20 +25,37 @@ function namesOf(ts: Ts, { name, namedBindings }: TypeScript.ImportClause): read
   return [...(name ? [name.text] : []), ...named.map((binding) => binding.name.text)];
 }
 
-/** The names that stand where a value does. A name that is declared anew counts as well: it may be the imported one elsewhere. */
-function namesOfValues(ts: Ts, file: TypeScript.SourceFile): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting: TypeScript.Node[] = [...file.statements];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (ts.isIdentifier(node)) found.add(node.text);
-    else if (!isOfTypes(ts, node)) {
-      const parent = node;
-      ts.forEachChild(node, (child) => {
-        if (!isNameOf(ts, child, parent)) waiting.push(child);
-      });
-    }
+/**
+ * The names that stand where a value does. A name that is declared anew counts as well: it may be the imported one elsewhere. The
+ * file is searched no further than to the name that is asked for.
+ */
+class NamesOfValues {
+  readonly #ts: Ts;
+  readonly #found = new Set<string>();
+  readonly #waiting: TypeScript.Node[];
+
+  constructor(ts: Ts, file: TypeScript.SourceFile) {
+    this.#ts = ts;
+    this.#waiting = [...file.statements].reverse();
   }
-  return found;
+
+  has(name: string): boolean {
+    while (!this.#found.has(name)) {
+      const node = this.#waiting.pop();
+      if (!node) return false;
+      this.#look(node);
+    }
+    return true;
+  }
+
+  #look(node: TypeScript.Node): void {
+    const ts = this.#ts;
+    if (ts.isIdentifier(node)) this.#found.add(node.text);
+    else if (!isOfTypes(ts, node))
+      ts.forEachChild(node, (child) => {
+        if (!isNameOf(ts, child, node)) this.#waiting.push(child);
+      });
+  }
 }
 
 function isOfTypes(ts: Ts, node: TypeScript.Node): boolean {

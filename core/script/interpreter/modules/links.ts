@@ -254,7 +254,7 @@ function noteEarly(m: Machine, { isDone, begin }: Module): void {
 function readBinding(m: Machine, binding: Binding): Value {
   if (binding.read) return binding.read();
   m.heap.readers.reading(binding);
-  if (binding.volatile || (binding.isSetLater && m.deferred.isRunning))
+  if (binding.volatile || (m.deferred.isRunning && binding.isSetLater?.()))
     return new Unknown(cellsOf(binding.data));
   if (binding.data !== uninitialized) return binding.data;
   return m.heap.readers.isNoting ? throwError() : unknown;

@@ -3,21 +3,15 @@
  * later. `let config = null; export const load = (c) => { config = c; }`.
  */
 import type TypeScript from 'typescript';
-import type { Binding } from '../../heap/values.ts';
 import type { Ts } from '../../parse/syntax.ts';
 import type { Machine, Module } from '../machine.ts';
 import { usesIn } from '../uses/uses.ts';
 
-/** Notes them at the module's variables, which are declared by then. */
+/** Notes them at the module's variables, which are declared by then. The file is searched once somebody asks. */
 export function noteSetLater({ ts }: Machine, { scope, script }: Module): void {
-  const variables = new Map<string, Binding>();
   for (const [name, binding] of scope.names)
-    if (binding.kind === 'let' || binding.kind === 'var') variables.set(name, binding);
-  if (variables.size === 0) return;
-  for (const name of namesSet(ts, script.file)) {
-    const binding = variables.get(name);
-    if (binding) binding.isSetLater = true;
-  }
+    if (binding.kind === 'let' || binding.kind === 'var')
+      binding.isSetLater = () => namesSet(ts, script.file).has(name);
 }
 
 const known = new WeakMap<TypeScript.Node, ReadonlySet<string>>();
