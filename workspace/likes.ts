@@ -1,7 +1,7 @@
 /** Where the commands of a project stand: what stands there in other files is a command, too. */
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
-import { loadedFrom } from '../core/script/recognition/positions/registered.ts';
+import { loadedFrom } from '../core/script/recognition/positions/keys.ts';
 import { type Collected, type Like, mayStandAt, type Reading } from '../core/syntax/reading.ts';
 
 /** A file that was read, and with which places. */

@@ -4,19 +4,11 @@ import { readJson } from '../syntax/json.ts';
 import { isJson } from '../syntax/language.ts';
 import type { ModuleFile, Modules } from '../syntax/modules.ts';
 import type { Span, SyntaxProblem, ValueNode } from '../syntax/tree.ts';
+import type { Entity } from './heap/bindings.ts';
 import { BuiltinKeys } from './heap/builtin-keys.ts';
 import { BudgetEnd, type Heap, type Traces } from './heap/heap.ts';
 import type { Source } from './heap/places.ts';
-import {
-  Cell,
-  type Entity,
-  emptyData,
-  Known,
-  type PropertyKey,
-  type Slot,
-  unknown,
-  type Value,
-} from './heap/values.ts';
+import { Cell, emptyData, Known, type PropertyKey, type Slot, unknown, type Value } from './heap/values.ts';
 import { settleShared } from './interpreter/escape.ts';
 import type { Imported, JsonFile, LoadedModule, Machine, Module } from './interpreter/machine.ts';
 import { type KnownModules, modulesBehind } from './interpreter/modules/behind.ts';

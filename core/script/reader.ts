@@ -23,19 +23,15 @@ import { parseRepaired } from './parse/repair.ts';
 import { type ParsedScript, scriptKind, type Ts } from './parse/syntax.ts';
 import { abandon, type Program, type ScriptSource, scriptSource } from './program.ts';
 import { Programs } from './programs.ts';
-import {
-  evidentNodes,
-  type FoundCandidates,
-  findCandidates,
-  holdsMore,
-  type Looking,
-  type ReadCandidate,
-} from './recognition/candidates.ts';
+import { type FoundCandidates, findCandidates } from './recognition/candidates.ts';
 import { Document } from './recognition/document.ts';
 import { mayHoldDefinitions } from './recognition/evidence.ts';
+import { evidentNodes, holdsMore } from './recognition/evident.ts';
+import type { Looking } from './recognition/looking.ts';
 import { dependsOn, placeIn, releaseOf } from './recognition/manifest.ts';
 import { placesOfMember } from './recognition/positions/positions.ts';
 import { mayLoad, type Registered, registeredIn } from './recognition/positions/registered.ts';
+import type { ReadCandidate } from './recognition/read-match.ts';
 import { settled } from './recognition/settled.ts';
 import { rereadScript } from './reread.ts';
 

@@ -3,8 +3,6 @@ import type TypeScript from 'typescript';
 import {
   type ArrayNode,
   type CatalogLack,
-  type Chain,
-  type Key,
   maximumDepth,
   type ObjectNode,
   type Place,
@@ -14,9 +12,8 @@ import {
   type UnknownNode,
   type ValueNode,
 } from '../syntax/tree.ts';
-import type { Site, Source } from './heap/places.ts';
+import type { Source } from './heap/places.ts';
 import {
-  type BuilderCall,
   type Cell,
   type Data,
   hole,
@@ -32,9 +29,9 @@ import {
 } from './heap/values.ts';
 import { captured } from './interpreter/control.ts';
 import { type Machine, noArguments } from './interpreter/machine.ts';
-import { isPrivate } from './interpreter/values/properties.ts';
-import { skipOuterExpressions } from './parse/syntax.ts';
-import { brokenIn, keySpan, literalSpan, orderOf, originOf, spanOfOrigin } from './tree-spans.ts';
+import { isPrivate } from './interpreter/values/slots.ts';
+import { TreePlaces, type Written } from './tree-places.ts';
+import { orderOf } from './tree-spans.ts';
 
 /** An unknown node that knows what the program can do with it. */
 export interface ReasonedNode extends UnknownNode {
@@ -74,12 +71,6 @@ export function treeOf(m: Machine, value: Value, at: Written, options: TreeOptio
   return new TreeMaker(m, options).node(value, at, { start: 0, end: 0 }, 0);
 }
 
-interface Written {
-  readonly source: Source | undefined;
-  readonly site: Site | undefined;
-  readonly step?: BuilderCall | undefined;
-}
-
 /** A tree has no more nodes than that: what stands in it many times is not told many times over. */
 const maximumNodes = 50_000;
 
@@ -89,11 +80,13 @@ export const sharedNodes = 500_000;
 class TreeMaker {
   readonly #m: Machine;
   readonly #options: TreeOptions;
+  readonly #places: TreePlaces;
   readonly #open = new Set<Cell>();
 
   constructor(m: Machine, options: TreeOptions) {
     this.#m = m;
     this.#options = options;
+    this.#places = new TreePlaces(m, options.document, options.uses);
   }
 
   #nodes = 0;
@@ -108,8 +101,8 @@ class TreeMaker {
 
   node(value: Value, at: Written, around: Span, depth: number): ValueNode {
     const mayGrow = this.#mayGrow();
-    const place = this.#spanOf(value, at, around);
-    const call = this.#callOf(at.step);
+    const place = this.#places.spanOf(value, at, around);
+    const call = this.#places.callOf(at.step);
     const base = call ? { ...place, call } : place;
     if (value.kind === 'known') return this.#scalar(value, base);
     if (isUnknown(value)) return this.#unknown(value, base);
@@ -119,38 +112,6 @@ class TreeMaker {
     const node = this.#cell(value, base, depth);
     this.#open.delete(value);
     return node;
-  }
-
-  /** Where the document uses a value, and where its text stands if that is elsewhere. */
-  #spanOf(value: Value, { source, site }: Written, around: Span): Span & { readonly home?: Place } {
-    const { document } = this.#options;
-    const isHere = source === document && site !== undefined;
-    const use = isHere ? this.#spanAt(document, site) : around;
-    if (isHere) this.#options.uses?.(document, use);
-    const origin = originOf(value);
-    if (!origin) return use;
-    const home = spanOfOrigin(this.#m, origin.source, origin.site);
-    if (origin.source === document) {
-      if (home.start === use.start && home.end === use.end) return use;
-      // Written within the expression itself.
-      if (source === document && use.start <= home.start && home.end <= use.end)
-        return isCell(value) && value.kind === 'builder' ? use : home;
-      this.#options.uses?.(document, home);
-      // Of a chain only the beginning is known: it is where it is used.
-      return isCell(value) && value.kind === 'builder' ? use : { ...use, home };
-    }
-    this.#options.uses?.(origin.source, home);
-    if (origin.source.uri === undefined) return { ...use, home };
-    return { ...use, home: { ...home, file: origin.source.uri, use } };
-  }
-
-  #spanAt(source: Source, site: Site): Span {
-    if (!('kind' in site)) return { start: site.start, end: site.end };
-    const node = skipOuterExpressions(this.#m.ts, site as TypeScript.Expression);
-    const span = literalSpan(this.#m, source, node);
-    // A missing operand (`< { >`) is before the blanks in front of what it is missing in.
-    const start = node === site ? span.start : Math.max(span.start, source.spanOf(site).start);
-    return { start, end: Math.max(start, span.end) };
   }
 
   #scalar(value: Known, base: Span & { readonly home?: Place }): ValueNode {
@@ -212,7 +173,7 @@ class TreeMaker {
         const made = this.#ask(() => (data.built as Built).build(m, this.#options.takesPairs?.()));
         if (!isCell(made)) return { kind: 'unknown', reason: 'dynamic', ...base };
         const built = this.#object(made, m.heap.look(made), base, depth);
-        return this.#isBroken(cell) && built.kind === 'object'
+        return this.#places.isBroken(cell) && built.kind === 'object'
           ? { ...built, open: true, broken: true }
           : built;
       }
@@ -226,7 +187,7 @@ class TreeMaker {
   #array(cell: Cell, data: Data, base: Span & { readonly home?: Place }, depth: number): ArrayNode {
     const isVolatile = cell.volatile === true;
     const item = (item: Item): ValueNode => {
-      const inner = this.#useOf({ source: item.source, use: undefined, step: item.step }, base);
+      const inner = this.#places.useOf({ source: item.source, use: undefined, step: item.step }, base);
       const node = this.node(
         item.value,
         { source: item.source, site: item.at, step: item.step },
@@ -240,9 +201,9 @@ class TreeMaker {
       kind: 'array',
       items,
       open: data.open || isVolatile,
-      broken: this.#isBroken(cell),
+      broken: this.#places.isBroken(cell),
       ...base,
-      ...this.#chain(data),
+      ...this.#places.chain(data),
     };
   }
 
@@ -264,7 +225,7 @@ class TreeMaker {
       let { value } = slot;
       if (slot.getter) value = this.#ask(() => this.#m.call(slot.getter as Value, cell, noArguments)) ?? lost;
       const at = { source: slot.source, site: slot.at, step: undefined };
-      const inner = this.#useOf(slot, base);
+      const inner = this.#places.useOf(slot, base);
       const node = this.node(isLost && value.kind !== 'unknown' ? lost : value, at, inner, depth + 1);
       properties.push(this.#property(key, slot, node, inner));
     };
@@ -292,7 +253,7 @@ class TreeMaker {
       data.prototype === null || (isCell(data.prototype) && data.prototype.isBuiltin)
         ? false
         : isUnknown(data.prototype);
-    const spreads = this.#spreads(cell);
+    const spreads = this.#places.spreads(cell);
     const order = orderOf(data);
     return {
       kind: 'object',
@@ -304,23 +265,13 @@ class TreeMaker {
         inherits ||
         data.setsPrototype !== undefined ||
         data.isHalfTyped,
-      broken: this.#isBroken(cell) || data.isHalfTyped,
+      broken: this.#places.isBroken(cell) || data.isHalfTyped,
       ...base,
       ...(spreads ? { spreads } : {}),
       ...(order ? { order } : {}),
       ...(data.unordered ? { unordered: true } : {}),
-      ...this.#chain(data),
+      ...this.#places.chain(data),
     } satisfies ObjectNode;
-  }
-
-  /** Where the document uses what another file sets: by a spread, or by a call that led there. */
-  #useOf({ source, use, step }: Pick<Slot, 'source' | 'use' | 'step'>, around: Span): Span {
-    const { document } = this.#options;
-    if (source === document) return around;
-    if (use?.source === document) return this.#spanAt(document, use.site);
-    for (let at = step?.via; at; at = at.parent)
-      if (at.source === document) return this.#spanAt(document, at.site);
-    return around;
   }
 
   /** What an object says itself that it is as JSON. */
@@ -356,12 +307,12 @@ class TreeMaker {
 
   #property(name: string, slot: Slot, value: ValueNode, around: Span): Property {
     const { step } = slot;
-    const key = this.#key(name, slot, around);
+    const key = this.#places.key(name, slot, around);
     const begins =
       slot.begins && slot.source === this.#options.document
-        ? this.#spanAt(slot.source, slot.begins).start
+        ? this.#places.spanAt(slot.source, slot.begins).start
         : undefined;
-    const call = this.#callOf(step);
+    const call = this.#places.callOf(step);
     const callHome =
       step &&
       !call &&
@@ -377,51 +328,6 @@ class TreeMaker {
       ...(call ? { call } : {}),
       ...callHome,
     };
-  }
-
-  #key(name: string, { source, key: site }: Slot, around: Span): Key {
-    const { document } = this.#options;
-    if (!source || !site) return { name, start: around.start, end: around.end };
-    const span = keySpan(this.#m, source, site);
-    if (source === document) return { name, ...span };
-    const use = { start: around.start, end: around.end };
-    if (source.uri === undefined) return { name, ...use };
-    return { name, ...use, home: { ...span, file: source.uri, use } };
-  }
-
-  #callOf(step: BuilderCall | undefined): Span | undefined {
-    return step && !step.isIndirect && step.source === this.#options.document ? step.call : undefined;
-  }
-
-  #chain({ chain }: Data): { readonly chain: Chain } | undefined {
-    if (!chain) return undefined;
-    const { builder, field, end } = chain;
-    return {
-      chain: {
-        builder,
-        end: end?.source === this.#options.document ? end.at : undefined,
-        ...(field === undefined ? {} : { field }),
-      },
-    };
-  }
-
-  #isBroken({ source, site }: Cell): boolean {
-    return (
-      site !== undefined && 'kind' in site && source !== undefined && brokenIn(source)?.has(site) === true
-    );
-  }
-
-  #spreads({ source, site }: Cell): readonly Span[] | undefined {
-    const { ts } = this.#m;
-    if (
-      !site ||
-      !('kind' in site) ||
-      source !== this.#options.document ||
-      !ts.isObjectLiteralExpression(site)
-    )
-      return undefined;
-    const spreads = site.properties.filter(ts.isSpreadAssignment).map((property) => source.spanOf(property));
-    return spreads.length > 0 ? spreads : undefined;
   }
 }
 

@@ -16,7 +16,8 @@ import { type IterationMode, listed, newIterator, nextOf } from '../interpreter/
 import { argumentsWith, type Machine, type Native } from '../interpreter/machine.ts';
 import { newArray, newObject, notModelled, throwError } from '../interpreter/values/objects.ts';
 import { isStrictlyEqual } from '../interpreter/values/operators.ts';
-import { get, put } from '../interpreter/values/properties.ts';
+import { get } from '../interpreter/values/properties.ts';
+import { put } from '../interpreter/values/slots.ts';
 import {
   addUnknown,
   callbacks,

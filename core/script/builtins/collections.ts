@@ -15,7 +15,8 @@ import { letEscape } from '../interpreter/escape.ts';
 import { entryAfter, type IterationMode, listed, newIterator } from '../interpreter/iteration.ts';
 import { argumentsWith, type Machine, type NativeCall } from '../interpreter/machine.ts';
 import { newArray, newNative, newObject, notModelled, throwError } from '../interpreter/values/objects.ts';
-import { get, hide, put } from '../interpreter/values/properties.ts';
+import { get } from '../interpreter/values/properties.ts';
+import { hide, put } from '../interpreter/values/slots.ts';
 import type { Globals } from './natives.ts';
 import { arg, functionFrom, handingObject, known, method, needKnown } from './natives.ts';
 

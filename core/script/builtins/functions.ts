@@ -1,10 +1,10 @@
 /** What all functions have. */
 import { isFunction, nothing, unknown } from '../heap/values.ts';
-import { bindFunction } from '../interpreter/functions/functions.ts';
+import { bindFunction } from '../interpreter/functions/make-function.ts';
 import { argumentsFrom } from '../interpreter/functions/parameters.ts';
 import type { Machine } from '../interpreter/machine.ts';
 import { notModelled } from '../interpreter/values/objects.ts';
-import { put } from '../interpreter/values/properties.ts';
+import { put } from '../interpreter/values/slots.ts';
 import type { Globals } from './natives.ts';
 import { arg, method, takingRest } from './natives.ts';
 

@@ -12,7 +12,7 @@ import {
 import { codeOf, type Machine, type Native, type NativeCall } from '../interpreter/machine.ts';
 import { numberOf } from '../interpreter/values/conversions.ts';
 import { newNative, notModelled, throwError } from '../interpreter/values/objects.ts';
-import { hide } from '../interpreter/values/properties.ts';
+import { hide } from '../interpreter/values/slots.ts';
 
 /** Adds a method to a prototype or constructor. `mutates`: it changes something beside what it gives. */
 export function method(

@@ -17,7 +17,8 @@ import type { Machine, NativeCall } from '../interpreter/machine.ts';
 import { numberOf, textOf, toPrimitive, truthOf } from '../interpreter/values/conversions.ts';
 import { keysOf } from '../interpreter/values/copies.ts';
 import { newArray, newObject, notModelled, throwError } from '../interpreter/values/objects.ts';
-import { define, findSlot } from '../interpreter/values/properties.ts';
+import { findSlot } from '../interpreter/values/slots.ts';
+import { define } from '../interpreter/values/writes.ts';
 import type { Globals } from './natives.ts';
 import { arg, known, method } from './natives.ts';
 

@@ -5,18 +5,22 @@ import {
   isCell,
   isKnown,
   isUnknown,
+  Known,
   nothing,
   type Slot,
+  Unknown,
   unknown,
   type Value,
 } from '../heap/values.ts';
-import type { Machine, NativeCall } from '../interpreter/machine.ts';
+import { codeOf, type Machine, type Native, type NativeCall } from '../interpreter/machine.ts';
 import { give } from '../interpreter/unknown-calls.ts';
 import { keyFrom } from '../interpreter/values/conversions.ts';
 import { copyProperties, keysOf } from '../interpreter/values/copies.ts';
-import { newObject, notModelled } from '../interpreter/values/objects.ts';
-import { get, isIndex, put, set } from '../interpreter/values/properties.ts';
-import { known } from './natives.ts';
+import { markBorrowed, newObject, notModelled } from '../interpreter/values/objects.ts';
+import { get } from '../interpreter/values/properties.ts';
+import { isIndex, put } from '../interpreter/values/slots.ts';
+import { set } from '../interpreter/values/writes.ts';
+import { arg, changer, known, needKnown } from './natives.ts';
 
 export const memberItem = (m: Machine, of: Value, key: string) => {
   const slot = isCell(of) ? (of.data.slots?.get(key) ?? of.data.items?.[Number(key)]) : undefined;
@@ -104,4 +108,26 @@ export function cloned(m: Machine, value: Value, depth: number): Value {
     put(m, made, key, { value: inner, enumerable: true, source: slot?.source, key: slot?.key, at: slot?.at });
   }
   return made;
+}
+
+/** A method that defines properties of the first thing it gets. */
+export function defining(m: Machine, on: Cell, name: string, native: Native, length: number): void {
+  const cell = changer(m, on, name, native, length);
+  cell.extra = { ...codeOf(cell), mayDo: 'anyDefined' };
+}
+
+/** `Object.getPrototypeOf` and `Reflect.getPrototypeOf`. */
+export function prototypeOf(m: Machine, call: NativeCall): Value {
+  const of = arg(call, 0);
+  if (isUnknown(of)) return new Unknown(of.of);
+  return isCell(of) ? (m.heap.look(of).prototype ?? new Known(null)) : notModelled();
+}
+
+/** `Object.setPrototypeOf` and `Reflect.setPrototypeOf`: gives the object. */
+export function setPrototype(m: Machine, call: NativeCall): Value {
+  const [of, prototype] = [arg(call, 0), arg(call, 1)];
+  needKnown(of);
+  markBorrowed(m, isKnown(prototype) ? null : prototype);
+  if (isCell(of)) m.heap.own(of).prototype = isKnown(prototype) ? null : prototype;
+  return of;
 }

@@ -1,35 +1,26 @@
-/** `Object`, `Reflect`, and what all objects have. */
+/** `Object`. */
 
 import { mergeAll } from '../heap/join.ts';
 import {
-  type Cell,
   cellsOf,
   Integrity,
   isCell,
   isKnown,
   isUnknown,
-  Known,
   nothing,
   Unknown,
   unknown,
   type Value,
 } from '../heap/values.ts';
-import { argumentsFrom } from '../interpreter/functions/parameters.ts';
 import { listed } from '../interpreter/iteration.ts';
-import { argumentsWith, codeOf, type Machine, type Native, type NativeCall } from '../interpreter/machine.ts';
-import { give, writeUnknown } from '../interpreter/unknown-calls.ts';
+import { argumentsWith, codeOf, type Machine, type NativeCall } from '../interpreter/machine.ts';
+import { give } from '../interpreter/unknown-calls.ts';
 import { keyFrom } from '../interpreter/values/conversions.ts';
 import { keysOf } from '../interpreter/values/copies.ts';
 import { defineFrom, shut } from '../interpreter/values/defining.ts';
-import {
-  arrayOf,
-  markBorrowed,
-  newArray,
-  newObject,
-  notModelled,
-  throwError,
-} from '../interpreter/values/objects.ts';
-import { findSlot, get, put, remove, trySet } from '../interpreter/values/properties.ts';
+import { arrayOf, newArray, newObject, notModelled, throwError } from '../interpreter/values/objects.ts';
+import { get } from '../interpreter/values/properties.ts';
+import { put } from '../interpreter/values/slots.ts';
 import {
   arg,
   changer,
@@ -41,9 +32,18 @@ import {
   needKnown,
   takingRest,
 } from './natives.ts';
-import { assign, cloned, descriptorOf, hasOwn, memberItem } from './object-members.ts';
+import {
+  assign,
+  cloned,
+  defining,
+  descriptorOf,
+  hasOwn,
+  memberItem,
+  prototypeOf,
+  setPrototype,
+} from './object-members.ts';
 
-export function objects(m: Machine, { addConstructor, object, global }: Globals): void {
+export function objects(m: Machine, { addConstructor, global }: Globals): void {
   const { prototypes } = m.realm;
   const make = addConstructor('Object', prototypes.Object, (call) => {
     const value = arg(call, 0);
@@ -168,11 +168,8 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     },
     2,
   );
-  const defining = (on: Cell, name: string, native: Native, length: number): void => {
-    const cell = changer(m, on, name, native, length);
-    cell.extra = { ...codeOf(cell), mayDo: 'anyDefined' };
-  };
   defining(
+    m,
     make,
     'defineProperty',
     (call) => {
@@ -182,6 +179,7 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     3,
   );
   defining(
+    m,
     make,
     'defineProperties',
     (call) => {
@@ -190,20 +188,8 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     },
     2,
   );
-  const prototypeOf = (call: NativeCall): Value => {
-    const of = arg(call, 0);
-    if (isUnknown(of)) return new Unknown(of.of);
-    return isCell(of) ? (m.heap.look(of).prototype ?? new Known(null)) : notModelled();
-  };
-  const setPrototype = (call: NativeCall): Value => {
-    const [of, prototype] = [arg(call, 0), arg(call, 1)];
-    needKnown(of);
-    markBorrowed(m, isKnown(prototype) ? null : prototype);
-    if (isCell(of)) m.heap.own(of).prototype = isKnown(prototype) ? null : prototype;
-    return of;
-  };
-  leadingToClass(method(m, make, 'getPrototypeOf', prototypeOf, 1));
-  changer(m, make, 'setPrototypeOf', setPrototype, 2);
+  leadingToClass(method(m, make, 'getPrototypeOf', (call) => prototypeOf(m, call), 1));
+  changer(m, make, 'setPrototypeOf', (call) => setPrototype(m, call), 2);
   method(m, make, 'hasOwn', (call) => hasOwn(m, arg(call, 0), arg(call, 1)), 2);
   method(
     m,
@@ -254,153 +240,5 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
   for (const name of ['getOwnPropertyDescriptors', 'getOwnPropertySymbols'])
     method(m, make, name, (call) => mergeAll(call.args.values), 1);
 
-  const { Object: prototype } = prototypes;
-  method(m, prototype, 'hasOwnProperty', (call) => hasOwn(m, call.self, arg(call, 0)), 1);
-  method(m, prototype, 'valueOf', ({ self }) => self);
-  method(m, prototype, 'isPrototypeOf', () => unknown, 1);
-  method(m, prototype, 'propertyIsEnumerable', () => unknown, 1);
-  method(m, prototype, 'toLocaleString', () => unknown);
-  method(m, prototype, 'toString', ({ self }) => {
-    if (!isCell(self)) return unknown;
-    const tag = get(m, self, Symbol.toStringTag);
-    if (!isKnown(tag) || tag.value !== undefined) return unknown;
-    const names: Readonly<Record<string, string>> = {
-      function: 'Function',
-      array: 'Array',
-      object: 'Object',
-    };
-    const name = names[self.kind];
-    return name ? known(`[object ${name}]`) : unknown;
-  });
-  for (const [name, part] of [
-    ['__defineGetter__', 'getter'],
-    ['__defineSetter__', 'setter'],
-  ] as const)
-    method(
-      m,
-      prototype,
-      name,
-      (call) => {
-        const key = keyFrom(m, arg(call, 0));
-        const { self } = call;
-        if (!isCell(self) || typeof key === 'object') return notModelled();
-        const was = self.data.slots?.get(key);
-        put(m, self, key, {
-          value: nothing,
-          getter: was?.getter,
-          setter: was?.setter,
-          enumerable: true,
-          [part]: arg(call, 1),
-        });
-        return nothing;
-      },
-      2,
-      true,
-    );
-
-  const reflect = object('Reflect');
-  const setting = changer(
-    m,
-    reflect,
-    'set',
-    (call) => {
-      const [on, key, value] = [arg(call, 0), keyFrom(m, arg(call, 1)), arg(call, 2)];
-      if (call.args.values.length > 3 || call.args.rest) {
-        const receiver = call.args.values[3] ?? call.args.rest;
-        give(m, [...call.args.values, receiver], 'itself');
-        if (isUnknown(receiver)) writeUnknown(m, receiver, key, value);
-        return unknown;
-      }
-      const written = { source: call.args.source, key: call.args.sites[1], at: call.args.sites[2] };
-      const isDone = trySet(m, on, key, value, on, written);
-      const isUncertain = !isCell(on) || typeof key === 'object' || on.data.integrity > 0 || on.data.doubtful;
-      return isUncertain && isDone ? unknown : known(isDone);
-    },
-    3,
-  );
-  takingRest(setting);
-  method(
-    m,
-    reflect,
-    'get',
-    (call) => {
-      const key = keyFrom(m, arg(call, 1));
-      return get(m, arg(call, 0), key, call.args.values[2] ?? arg(call, 0));
-    },
-    2,
-  );
-  method(
-    m,
-    reflect,
-    'has',
-    (call) => {
-      const [of, key] = [arg(call, 0), keyFrom(m, arg(call, 1))];
-      if (!isCell(of) || typeof key === 'object' || of.data.items) return unknown;
-      const slot = findSlot(m, of, key);
-      return slot === null || slot?.mayBeAbsent ? unknown : known(slot !== undefined);
-    },
-    2,
-  );
-  changer(
-    m,
-    reflect,
-    'deleteProperty',
-    (call) => {
-      return remove(m, arg(call, 0), keyFrom(m, arg(call, 1)));
-    },
-    2,
-  );
-  defining(
-    reflect,
-    'defineProperty',
-    (call) => {
-      const isDone = defineFrom(m, arg(call, 0), keyFrom(m, arg(call, 1)), arg(call, 2));
-      return isDone === undefined ? unknown : known(isDone);
-    },
-    3,
-  );
-  method(
-    m,
-    reflect,
-    'ownKeys',
-    (call) => {
-      const of = arg(call, 0);
-      if (!isCell(of) || of.data.items || of.kind === 'function') return notModelled();
-      for (const key of of.data.slots?.keys() ?? []) if (typeof key === 'symbol') return notModelled();
-      return arrayOf(m, (keysOf(m, of, true) ?? notModelled()).map(known));
-    },
-    1,
-  );
-  method(
-    m,
-    reflect,
-    'apply',
-    (call) => m.call(arg(call, 0), arg(call, 1), argumentsFrom(m, arg(call, 2)), call.site),
-    3,
-  );
-  method(
-    m,
-    reflect,
-    'construct',
-    (call) =>
-      m.construct(
-        arg(call, 0),
-        argumentsFrom(m, arg(call, 1)),
-        call.args.values[2] ?? arg(call, 0),
-        call.site,
-      ),
-    2,
-  );
-  leadingToClass(method(m, reflect, 'getPrototypeOf', prototypeOf, 1));
-  changer(
-    m,
-    reflect,
-    'setPrototypeOf',
-    (call) => {
-      setPrototype(call);
-      return known(true);
-    },
-    2,
-  );
   global('structuredClone', (call) => cloned(m, arg(call, 0), 0), 1);
 }

@@ -6,7 +6,8 @@ import { listed } from '../interpreter/iteration.ts';
 import type { Machine, NativeCall } from '../interpreter/machine.ts';
 import { textOf } from '../interpreter/values/conversions.ts';
 import { arrayOf, newObject, notModelled } from '../interpreter/values/objects.ts';
-import { get, put } from '../interpreter/values/properties.ts';
+import { get } from '../interpreter/values/properties.ts';
+import { put } from '../interpreter/values/slots.ts';
 import type { Globals } from './natives.ts';
 import { arg, known, method } from './natives.ts';
 

@@ -3,14 +3,16 @@ import { type Cell, emptyData, type PropertyKey, type Value } from '../heap/valu
 import type { Machine, Native } from '../interpreter/machine.ts';
 import type { FunctionKind, PrototypeName, Realm } from '../interpreter/realm.ts';
 import { newNative, newObject, notModelled } from '../interpreter/values/objects.ts';
-import { hide } from '../interpreter/values/properties.ts';
+import { hide } from '../interpreter/values/slots.ts';
 import { arrays } from './arrays.ts';
 import { collections } from './collections.ts';
 import { functions } from './functions.ts';
 import type { Globals } from './natives.ts';
 import { numbers } from './numbers.ts';
+import { objectPrototype } from './object-prototype.ts';
 import { objects } from './objects.ts';
 import { promises } from './promises.ts';
+import { reflect } from './reflect.ts';
 import { texts } from './texts.ts';
 
 const prototypeNames: readonly PrototypeName[] = [
@@ -80,5 +82,16 @@ export function createRealm(m: Machine): void {
     addConstructor(name, prototypes[name], () => notModelled());
     globals.delete(name);
   }
-  for (const add of [objects, functions, arrays, collections, texts, numbers, promises]) add(m, all);
+  for (const add of [
+    objects,
+    objectPrototype,
+    reflect,
+    functions,
+    arrays,
+    collections,
+    texts,
+    numbers,
+    promises,
+  ])
+    add(m, all);
 }

@@ -11,12 +11,8 @@ import { resolveName } from '../parse/scope.ts';
 import { hasModifier, type Ts } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { flattened, memberAt } from '../recognition/fields.ts';
-import {
-  placeOfName,
-  placesOfArgument,
-  placesOfClass,
-  positionsOf,
-} from '../recognition/positions/positions.ts';
+import { placeOfName } from '../recognition/positions/keys.ts';
+import { placesOfArgument, placesOfClass, positionsOf } from '../recognition/positions/positions.ts';
 import { holdsBuilder, isNotSlash, isPlainlyNoCommand, keysOf } from '../recognition/shape.ts';
 import { objectOf } from '../recognition/types/instance.ts';
 

@@ -3,6 +3,7 @@
  * one after the other and joined. Whatever it does is charged to a budget by what it touches.
  */
 import type TypeScript from 'typescript';
+import { Binding, type BindingKind, type Entity } from './bindings.ts';
 import { BuiltinKeys } from './builtin-keys.ts';
 import { anyMethod, cellsIn, isCopied, isPartlyRecorded } from './contents.ts';
 import { type DatedDeed, type Deed, DeedDates, Deeds, type Whole } from './deeds.ts';
@@ -23,13 +24,10 @@ import type { Site, Source } from './places.ts';
 import { Readers } from './readers.ts';
 import { Signal } from './signal.ts';
 import {
-  Binding,
-  type BindingKind,
   Cell,
   type CellKind,
   cellsOf,
   type Data,
-  type Entity,
   Integrity,
   isFrozen,
   type PropertyKey,

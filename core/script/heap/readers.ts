@@ -2,7 +2,9 @@
  * Which functions read what, of those that unknown code may call at any time: such a function runs again only where
  * something that it read is not as it was.
  */
-import { Cell, type Entity } from './values.ts';
+
+import type { Entity } from './bindings.ts';
+import { Cell } from './values.ts';
 
 export class Readers {
   /** Functions to be run: they did not run yet, or may do something else than when they did. */

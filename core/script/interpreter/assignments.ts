@@ -12,14 +12,15 @@ import {
 } from '../heap/values.ts';
 import { skipOuterExpressions } from '../parse/syntax.ts';
 import { forkValues, outcomeOf } from './control.ts';
-import { namedValue } from './functions/functions.ts';
+import { namedValue } from './functions/make-function.ts';
 import { assign, assignName } from './functions/patterns.ts';
 import { type Access, keySite, memberKey, referenceOf, writeTo } from './functions/references.ts';
 import type { LexicalScope, Machine } from './machine.ts';
 import { placed, readName } from './reading.ts';
 import { toPrimitive, truthOf } from './values/conversions.ts';
 import { binary, unary } from './values/operators.ts';
-import { get, refuse, remove } from './values/properties.ts';
+import { get } from './values/properties.ts';
+import { refuse, remove } from './values/writes.ts';
 
 /** `-1` is a literal as well. */
 export function signed(

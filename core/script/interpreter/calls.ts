@@ -24,7 +24,8 @@ import { argumentsOf } from './literals.ts';
 import { codeOf, type LexicalScope, type Machine } from './machine.ts';
 import { cut, placed } from './reading.ts';
 import { forgetOf } from './unknown-calls.ts';
-import { get, put } from './values/properties.ts';
+import { get } from './values/properties.ts';
+import { put } from './values/slots.ts';
 
 /** Members and calls, one behind the other, with `?.` */
 export function chain(m: Machine, node: TypeScript.Expression, scope: LexicalScope): Value {

@@ -3,9 +3,10 @@
  * times. States that left a branch early (`break`, `return`, `throw`) wait at the frame that takes them.
  */
 import type TypeScript from 'typescript';
+import { Binding, type Entity } from '../heap/bindings.ts';
 import { merge } from '../heap/join.ts';
 import { Signal } from '../heap/signal.ts';
-import { Binding, type Data, type Entity, nothing, unknown, type Value } from '../heap/values.ts';
+import { type Data, nothing, unknown, type Value } from '../heap/values.ts';
 import { type Completion, type ControlFrame, type Machine, Thrown } from './machine.ts';
 
 export function enter(m: Machine, kind: ControlFrame['kind'], labels: readonly string[] = []): ControlFrame {

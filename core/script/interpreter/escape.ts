@@ -2,17 +2,10 @@
  * What unknown code may do with what it gets. Plain data it leaves as it is; builders it may add to; functions it may call,
  * now or later, any number of times. All that it got hold of may be behind any value that is not known.
  */
+
+import type { Entity } from '../heap/bindings.ts';
 import { cellsIn } from '../heap/contents.ts';
-import {
-  Cell,
-  cellsOf,
-  type Entity,
-  isCell,
-  Unknown,
-  unknown,
-  type Value,
-  type Why,
-} from '../heap/values.ts';
+import { Cell, cellsOf, isCell, Unknown, unknown, type Value, type Why } from '../heap/values.ts';
 import { captured, forgetAll, isConstant, within } from './control.ts';
 import { anyTimes } from './fixpoint.ts';
 import { type Arguments, codeOf, type Machine, newDeferred, Thrown } from './machine.ts';

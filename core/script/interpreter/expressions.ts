@@ -17,7 +17,7 @@ import { calleeOf, chain } from './calls.ts';
 import { mayThrow } from './control.ts';
 import { letEscape } from './escape.ts';
 import { evaluateClass } from './functions/classes.ts';
-import { makeFunction } from './functions/functions.ts';
+import { makeFunction } from './functions/make-function.ts';
 import { argumentsOf, evaluateArray, evaluateObject, evaluateTagged, evaluateTemplate } from './literals.ts';
 import { Awaited, type LexicalScope, type Machine } from './machine.ts';
 import { cut, placed, readName } from './reading.ts';
@@ -25,7 +25,8 @@ import { give } from './unknown-calls.ts';
 import { truthOf } from './values/conversions.ts';
 import { newArray, throwError } from './values/objects.ts';
 import { typeNameOf } from './values/operators.ts';
-import { findSlot, get, put } from './values/properties.ts';
+import { get } from './values/properties.ts';
+import { findSlot, put } from './values/slots.ts';
 
 /** What an expression gives. What is computed stands where the expression does. */
 export function evaluate(m: Machine, node: TypeScript.Expression, scope: LexicalScope): Value {

@@ -19,14 +19,15 @@ import {
   type Value,
 } from '../heap/values.ts';
 import { maximumLength } from './budget.ts';
-import { makeFunction, namedValue } from './functions/functions.ts';
+import { makeFunction, namedValue } from './functions/make-function.ts';
 import { propertyKey } from './functions/references.ts';
 import { listedPart } from './iteration.ts';
 import type { Arguments, FunctionCode, LexicalScope, Machine } from './machine.ts';
 import { textOf } from './values/conversions.ts';
 import { copyProperties } from './values/copies.ts';
 import { markBorrowed } from './values/objects.ts';
-import { put, weaken } from './values/properties.ts';
+import { put } from './values/slots.ts';
+import { weaken } from './values/writes.ts';
 
 const missing = new Unknown([], [], { isMissing: true });
 

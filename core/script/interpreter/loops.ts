@@ -1,7 +1,7 @@
 /** Loops. */
 import type TypeScript from 'typescript';
+import type { Binding } from '../heap/bindings.ts';
 import {
-  type Binding,
   type Cell,
   cellsOf,
   isCell,
@@ -20,7 +20,7 @@ import { Awaited, type Completion, type LexicalScope, type Machine, maximumTurns
 import { give } from './unknown-calls.ts';
 import { truthOf } from './values/conversions.ts';
 import { keysOf } from './values/copies.ts';
-import { findSlot } from './values/properties.ts';
+import { findSlot } from './values/slots.ts';
 import { declareVariables } from './variables.ts';
 
 /** What goes on outwards, where the frame did not take it. */

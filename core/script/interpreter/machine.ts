@@ -1,9 +1,10 @@
 /** What all parts of the interpreter share: the heap, the frames that are running, and the ways to one another. */
 import type TypeScript from 'typescript';
+import type { Binding } from '../heap/bindings.ts';
 import type { Heap } from '../heap/heap.ts';
 import type { Site, Source } from '../heap/places.ts';
 import { Signal } from '../heap/signal.ts';
-import type { Binding, Cell, LibraryPath, PropertyKey, Running, Unknown, Value } from '../heap/values.ts';
+import type { Cell, LibraryPath, PropertyKey, Running, Unknown, Value } from '../heap/values.ts';
 import type { ParsedScript, Ts } from '../parse/syntax.ts';
 import { type Budget, standardBudget } from './budget.ts';
 import type { Recording } from './modules/recording.ts';

@@ -1,7 +1,7 @@
 /** What TypeScript adds: enums and namespaces. */
 import type TypeScript from 'typescript';
+import type { Binding } from '../heap/bindings.ts';
 import {
-  type Binding,
   type Cell,
   isCell,
   isKnown,
@@ -16,7 +16,8 @@ import { declare, namesIn } from './functions/patterns.ts';
 import { propertyKey } from './functions/references.ts';
 import { type LexicalScope, type Machine, noArguments, Thrown } from './machine.ts';
 import { newNative, newObject } from './values/objects.ts';
-import { define, put, set, weaken } from './values/properties.ts';
+import { put } from './values/slots.ts';
+import { define, set, weaken } from './values/writes.ts';
 
 export function executeEnum(m: Machine, node: TypeScript.EnumDeclaration, scope: LexicalScope): void {
   const binding = scope.find(node.name.text);

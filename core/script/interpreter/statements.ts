@@ -1,20 +1,12 @@
 /** Statements. */
 import type TypeScript from 'typescript';
+import { Binding, type Entity } from '../heap/bindings.ts';
 import { mergeAll } from '../heap/join.ts';
-import {
-  Binding,
-  cellsOf,
-  type Entity,
-  nothing,
-  Unknown,
-  uninitialized,
-  unknown,
-  type Value,
-} from '../heap/values.ts';
+import { cellsOf, nothing, Unknown, uninitialized, unknown, type Value } from '../heap/values.ts';
 import { captured, enter, forkStatements, outcomeOf, passOn, settle } from './control.ts';
 import { evaluateClass } from './functions/classes.ts';
-import { namedValue } from './functions/functions.ts';
 import { defaultName, isDeclared } from './functions/hoisting.ts';
+import { namedValue } from './functions/make-function.ts';
 import { bind, declare, namesIn } from './functions/patterns.ts';
 import { ended, type Loop, loop, loopOver, takesBreak } from './loops.ts';
 import { type Completion, type LexicalScope, type Machine, Thrown } from './machine.ts';
@@ -22,7 +14,8 @@ import { executeEnum, executeNamespace } from './namespaces.ts';
 import { give } from './unknown-calls.ts';
 import { truthOf } from './values/conversions.ts';
 import { isStrictlyEqual } from './values/operators.ts';
-import { get, put } from './values/properties.ts';
+import { get } from './values/properties.ts';
+import { put } from './values/slots.ts';
 import { declareVariables, functionInBlock } from './variables.ts';
 
 export function executeAll(

@@ -1,7 +1,7 @@
 /** Declarations of variables and of functions, where they stand. */
 import type TypeScript from 'typescript';
 import { cellsOf, nothing, Unknown, type Value } from '../heap/values.ts';
-import { namedValue } from './functions/functions.ts';
+import { namedValue } from './functions/make-function.ts';
 import { bind } from './functions/patterns.ts';
 import type { LexicalScope, Machine } from './machine.ts';
 

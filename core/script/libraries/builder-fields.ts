@@ -12,7 +12,7 @@ import {
 } from '../heap/values.ts';
 import type { Machine, NativeCall } from '../interpreter/machine.ts';
 import { newArray } from '../interpreter/values/objects.ts';
-import { put } from '../interpreter/values/properties.ts';
+import { put } from '../interpreter/values/slots.ts';
 import {
   choiceOf,
   copied,

@@ -14,7 +14,7 @@ import {
 } from '../heap/values.ts';
 import type { Machine } from '../interpreter/machine.ts';
 import { newArray, newObject } from '../interpreter/values/objects.ts';
-import { put } from '../interpreter/values/properties.ts';
+import { put } from '../interpreter/values/slots.ts';
 
 export type Class = (typeof builderClasses)[number];
 

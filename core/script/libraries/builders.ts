@@ -26,7 +26,8 @@ import {
   noArguments,
 } from '../interpreter/machine.ts';
 import { newArray, newNative, newObject } from '../interpreter/values/objects.ts';
-import { get, hide } from '../interpreter/values/properties.ts';
+import { get } from '../interpreter/values/properties.ts';
+import { hide } from '../interpreter/values/slots.ts';
 import { appended, argument, asBitSet, isListOfPairs, keptEntries, translate } from './builder-fields.ts';
 import { anyList, type Class, copied, type Listed, type SetField } from './builder-lists.ts';
 import { BuilderState } from './builder-state.ts';

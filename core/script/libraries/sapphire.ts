@@ -19,7 +19,8 @@ import { withoutTrace } from '../interpreter/fixpoint.ts';
 import { type Arguments, codeOf, type LexicalScope, type Machine } from '../interpreter/machine.ts';
 import { copyProperties } from '../interpreter/values/copies.ts';
 import { newNative, newObject } from '../interpreter/values/objects.ts';
-import { get, put } from '../interpreter/values/properties.ts';
+import { get } from '../interpreter/values/properties.ts';
+import { put } from '../interpreter/values/slots.ts';
 import { hasModifier } from '../parse/syntax.ts';
 import { packageName } from './enums.ts';
 

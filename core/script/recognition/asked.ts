@@ -1,8 +1,9 @@
 /** What is asked of a document that ran: see {@link Document.lookingOnly}. */
 import type TypeScript from 'typescript';
+import type { Binding, Entity } from '../heap/bindings.ts';
 import type { Heap } from '../heap/heap.ts';
 import { Signal } from '../heap/signal.ts';
-import { type Binding, type Cell, cellsOf, type Entity, type Value } from '../heap/values.ts';
+import { type Cell, cellsOf, type Value } from '../heap/values.ts';
 import type { Ts } from '../parse/syntax.ts';
 
 /** The answer depends on functions: on what they give, or on what they do when somebody calls them. */

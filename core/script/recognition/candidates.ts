@@ -1,186 +1,32 @@
 /** Finds values that may be definitions: by every form, and (where configuration says so) by being exported. */
 
 import type TypeScript from 'typescript';
-import { isWhole } from '../../definitions/command-shape.ts';
 import { isOfTest } from '../../definitions/file-names.ts';
-import { frameworkValue, opened } from '../../definitions/framework-value.ts';
 import { objectsIn } from '../../syntax/half-typed.ts';
-import {
-  type Candidate,
-  type Hint,
-  type Like,
-  type Part,
-  type ReadOptions,
-  wrapperNames,
-} from '../../syntax/reading.ts';
-import { type CatalogLack, homeOf, property, type Span, type ValueNode } from '../../syntax/tree.ts';
+import type { Hint, Like } from '../../syntax/reading.ts';
+import { homeOf, property, type ValueNode } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
-import type { Form, Match } from '../forms/form.ts';
-import { forms } from '../forms/index.ts';
-import { likeForm } from '../forms/like.ts';
-import { literal } from '../forms/literal.ts';
-import { placed, runningKeys } from '../forms/placed.ts';
-import { wrapperForm } from '../forms/wrapper.ts';
-import type { Source } from '../heap/places.ts';
+import type { Match } from '../forms/form.ts';
+import { runningKeys } from '../forms/placed.ts';
 import type { Cell, Value } from '../heap/values.ts';
 import { codeOf } from '../interpreter/machine.ts';
 import type { BlockScope } from '../parse/declarations.ts';
-import { hasOffsetIn } from '../parse/offsets.ts';
 import { scopeIn } from '../parse/scope.ts';
-import { hasModifier, type Ts } from '../parse/syntax.ts';
-import { AskedTooEarly, type Document } from './document.ts';
-import { evidenceOffsets, mayFind } from './evidence.ts';
+import { hasModifier } from '../parse/syntax.ts';
+import type { Document } from './document.ts';
+import { formsWith, type Looking } from './looking.ts';
 import { isMessageCommand } from './message-command.ts';
 import { isHandedOver, isPassedToUnknownCall, isProvisional, isSwitchedOff } from './passed-to-calls.ts';
-import { placeOfName, positionsOf } from './positions/positions.ts';
+import { placeOfName } from './positions/keys.ts';
+import { positionsOf } from './positions/positions.ts';
+import { type ReadCandidate, readMatch } from './read-match.ts';
 import { keysOf } from './shape.ts';
 import { isMadeOfOthers } from './taken-from-parameters.ts';
-import { otherNames } from './types/types.ts';
-
-/** A candidate as one run shows it. */
-export interface ReadCandidate extends Span {
-  readonly hint: Hint;
-  readonly value: ValueNode;
-  readonly parts: readonly Part[];
-  /** Conditions of unknown outcome that the value depends on. */
-  readonly forks: readonly TypeScript.Node[];
-  /** Where it stands in the program, if it speaks for its likes. */
-  readonly likes: readonly Like[];
-}
 
 /** What one run shows. `heard`: where commands stand that a call of the document registers. */
 export interface FoundCandidates {
   readonly candidates: readonly ReadCandidate[];
   readonly heard: readonly Like[];
-}
-
-type FormsByKind = ReadonlyMap<TypeScript.SyntaxKind, readonly Form[]>;
-
-/** The forms that look at nodes of a kind. */
-function byKind(ts: Ts, all: readonly Form[]): FormsByKind {
-  const kinds = new Map<TypeScript.SyntaxKind, Form[]>();
-  for (const form of all)
-    for (const name of form.kinds) {
-      const kind = ts.SyntaxKind[name];
-      kinds.set(kind, [...(kinds.get(kind) ?? []), form]);
-    }
-  return kinds;
-}
-
-const standardForms = new WeakMap<Ts, FormsByKind>();
-
-/** What is looked for beside what always is. */
-export type Looking = Pick<ReadOptions, 'wrappers' | 'likes' | 'exports'>;
-
-function formsWith(ts: Ts, { wrappers = [], likes = [] }: Looking): FormsByKind {
-  if (wrappers.length > 0 || likes.length > 0) {
-    const at = forms.indexOf(placed);
-    return byKind(ts, [
-      ...(wrappers.length > 0 ? [wrapperForm(wrappers)] : []),
-      ...forms.slice(0, forms.indexOf(literal)),
-      ...takenForms(likes),
-      ...forms.slice(forms.indexOf(literal), at),
-      ...besideForms(likes),
-      ...forms.slice(at),
-    ]);
-  }
-  const known = standardForms.get(ts) ?? byKind(ts, forms);
-  standardForms.set(ts, known);
-  return known;
-}
-
-/** What code takes is found before what only looks like a command. */
-const takenForms = (likes: readonly Like[]): readonly Form[] => formOf(likes.filter((like) => like.isTaken));
-const besideForms = (likes: readonly Like[]): readonly Form[] =>
-  formOf(likes.filter((like) => !like.isTaken));
-const formOf = (likes: readonly Like[]): readonly Form[] => (likes.length > 0 ? [likeForm(likes)] : []);
-const likeForms = (likes: readonly Like[]): readonly Form[] => [...takenForms(likes), ...besideForms(likes)];
-
-const noForms: readonly Form[] = [];
-
-/**
- * Before a document runs: the nodes at which a form finds a definition or asks for a value, with those around them. Where
- * there is none the document need not run, and what is beside them need not be looked at.
- */
-export function evidentNodes(document: Document, looking: Looking): ReadonlySet<TypeScript.Node> {
-  const {
-    ts,
-    script: { file },
-    fileScope,
-  } = document;
-  const evident = new Set<TypeScript.Node>();
-  eachEvident(document, looking, formsWith(ts, looking), (node, around) => {
-    for (const inner of [...around, node]) evident.add(inner);
-  });
-  if (looking.exports && exportedValues(ts, file, fileScope, []).length > 0) evident.add(file);
-  return evident;
-}
-
-/**
- * Whether something else than these candidates of a document may stand at one of these places: the document need not be read
- * with the places where it may not.
- */
-export function holdsMore(
-  document: Document,
-  likes: readonly Like[],
-  candidates: readonly Candidate[],
-): boolean {
-  const sure = candidates.filter(
-    ({ hint, file }) => file === undefined && 'name' in hint && !hint.weak && !byLooks.has(hint.kind),
-  );
-  const looking = { likes };
-  let isMore = false;
-  eachEvident(document, looking, byKind(document.ts, likeForms(likes)), (node) => {
-    const { start, end } = document.span(node);
-    isMore ||= !sure.some((candidate) => candidate.start <= start && end <= candidate.end);
-  });
-  return isMore;
-}
-
-/** Evidence that gives way to a place where commands are taken from. */
-const byLooks: ReadonlySet<Hint['kind']> = new Set(['shape', 'like', 'taken', 'place', 'export']);
-
-/** Tells `found` of every node at which a form finds something or asks for a value, with the nodes around it. */
-function eachEvident(
-  document: Document,
-  looking: Looking,
-  all: FormsByKind,
-  found: (node: TypeScript.Node, around: readonly TypeScript.Node[]) => void,
-): void {
-  const {
-    ts,
-    script: { file, source },
-    fileScope,
-  } = document;
-  const others = otherNames(document);
-  const offsets = evidenceOffsets(source, document.uri, wordsOf(looking), others);
-  const worth = new Map<Form, boolean>();
-  const isWorthAsking = (form: Form): boolean => {
-    const known = worth.get(form) ?? mayFind(form, source, document.uri, others);
-    worth.set(form, known);
-    return known;
-  };
-  const around: TypeScript.Node[] = [];
-  const isEvident = (node: TypeScript.Node, scope: BlockScope): boolean => {
-    try {
-      return (all.get(node.kind) ?? noForms).some(
-        (form) => isWorthAsking(form) && form.matches(node, scope, document, around).length > 0,
-      );
-    } catch (error) {
-      if (!(error instanceof AskedTooEarly)) throw error;
-      return true;
-    }
-  };
-  const visit = (node: TypeScript.Node, scope: BlockScope): void => {
-    // Only around a known word can there be evidence: the rest of the tree is not visited.
-    if (!hasOffsetIn(offsets, node.pos, node.end)) return;
-    if (isEvident(node, scope)) found(node, around);
-    const inner = scopeIn(ts, node, scope);
-    around.push(node);
-    ts.forEachChild(node, (child) => visit(child, inner));
-    around.pop();
-  };
-  ts.forEachChild(file, (child) => visit(child, fileScope));
 }
 
 /** The candidates of a document that ran, in the order of the text. */
@@ -201,7 +47,7 @@ export function findCandidates(
   const around: TypeScript.Node[] = [];
 
   const look = (node: TypeScript.Node, scope: BlockScope, objects: readonly Value[]): void => {
-    for (const form of all.get(node.kind) ?? noForms) {
+    for (const form of all.get(node.kind) ?? []) {
       // The outer evidence wins: what is inside belongs to it.
       if (taken.has(node)) break;
       for (const match of form.matches(node, scope, document, around)) {
@@ -275,14 +121,6 @@ export function findCandidates(
     .map((found) => found.candidate);
   return { candidates, heard };
 }
-
-/** Words around which the wrappers and likes can be. */
-const wordsOf = ({ wrappers = [], likes = [] }: Looking): readonly string[] => [
-  ...wrapperNames(wrappers),
-  ...(likes.length > 0 ? ['name'] : []),
-  ...(likes.some(({ folder }) => folder !== undefined) ? ['export default', 'module.exports'] : []),
-  ...likes.flatMap(({ isTaken, words }) => (isTaken ? ['...', ...words.slice(-1)] : [])),
-];
 
 /** What stands where it does by others already, or is found by what it is given to. */
 const speechless: ReadonlySet<Hint['kind']> = new Set(['registration', 'like', 'taken']);
@@ -416,51 +254,4 @@ function isOpen(
   const isByLooks = hint.kind === 'shape' || hint.kind === 'like' || hint.kind === 'taken';
   if (isPassedToUnknownCall(document, expression, outer, isByLooks)) return true;
   return isByLooks && variable !== undefined && isHandedOver(document, variable);
-}
-
-function readMatch(
-  document: Document,
-  { expression, hint, read, open, variable }: Match,
-): Omit<ReadCandidate, 'likes'> {
-  const forks = new Set<TypeScript.Node>();
-  const parts = new Map<string, Part>();
-  const own = document.span(expression);
-  // Of what stands elsewhere, the whole statement counts.
-  const uses = (source: Source, place: Span) => {
-    const isOwn = source === document.source;
-    if (isOwn && own.start <= place.start && place.end <= own.end) return;
-    const { start, end } = source.statementAt?.(place) ?? place;
-    const part = isOwn
-      ? { start, end }
-      : { start, end, file: source.uri ?? '', text: source.text.slice(start, end) };
-    parts.set(`${isOwn ? '' : source.uri} ${start} ${end}`, part);
-  };
-  const lacks = (lack: CatalogLack) => {
-    const text = JSON.stringify(lack);
-    parts.set(text, { start: 0, end: 0, file: lack.catalog?.uri ?? 'no catalog', text });
-  };
-  document.collector = { forks, uses, lacks };
-  const whole = read ? read() : document.finalValue(expression, variable);
-  document.collector = {};
-  const fitting = (value: ValueNode): ValueNode => {
-    if (hint.kind === 'document') return value;
-    if (hint.framework)
-      return frameworkValue(value, {
-        spelling: hint.spelling ?? 'either',
-        mayFill: open !== false,
-        isHandedOver: open === true,
-        isCode: true,
-      });
-    return hint.kind === 'export' ? exportedValue(value) : value;
-  };
-  const value = open ? opened(fitting(whole)) : fitting(whole);
-  return { ...own, hint, value, parts: [own, ...parts.values()], forks: [...forks] };
-}
-
-/** Configuration says that it is a command; where it has keys of a framework, other kinds of values are that one's, too. */
-function exportedValue(value: ValueNode): ValueNode {
-  if (value.kind === 'array') return { ...value, items: value.items.map(exportedValue) };
-  return value.kind === 'object' && !isWhole(value)
-    ? frameworkValue(value, { spelling: 'either', mayFill: false, isCode: true })
-    : value;
 }

@@ -2,10 +2,10 @@
 import type TypeScript from 'typescript';
 import { pairsUntil } from '../../interface/builder-methods.ts';
 import type { Span, ValueNode } from '../../syntax/tree.ts';
+import type { Entity } from '../heap/bindings.ts';
 import { Signal } from '../heap/signal.ts';
 import {
   type Cell,
-  type Entity,
   isCell,
   isUnknown,
   type LibraryPath,
@@ -27,6 +27,7 @@ import type { ScriptSource } from '../program.ts';
 import { type NodeBudget, sharedNodes, type TreeOptions, treeOf } from '../tree.ts';
 import { Asked, AsksMore } from './asked.ts';
 import { isUpTo, type Release } from './manifest.ts';
+import { runAndLook } from './run-and-look.ts';
 import { type ModuleAt, mayExtend } from './types/heritage.ts';
 
 /** A form asks for a value before the document ran. */
@@ -260,53 +261,9 @@ export class Document {
     if (!this.hasRun) throw tooEarly;
     const recording = this.#recording;
     if (!recording) return look();
-    const runAndLook = (seen: () => T) => recording.apart(() => this.#runAndLook(run, seen));
-    return this.#asked
-      ? this.#asked.running<T>((isDone) => runAndLook(() => isDone(look)))
-      : runAndLook(look);
-  }
-
-  #runAndLook<T>(run: () => void, look: () => T): T {
-    const m = this.machine;
-    const { heap } = m;
-    const { stand, owner } = heap;
-    heap.newOwner();
-    const { escaped } = m;
-    m.escaped = new Set(escaped);
-    const before = heap.setLimit(Math.min(heap.steps + m.budget.call, this.limit), () => new OutOfSteps());
-    const [frames, depth, wasRunning] = [m.frames.length, m.depth, m.deferred.isRunning];
-    const { asyncFunction, mayAwait } = m;
-    m.deferred.isRunning = true;
-    m.mayAwait = true;
-    m.asyncFunction = undefined;
-    const nested = m.deferred.nested;
-    m.deferred.nested = { born: heap.born, functions: new Set(), depth: 0 };
-    m.depth = 1;
-    try {
-      captured(m, () => {
-        run();
-        return undefined;
-      });
-    } catch (error) {
-      if (!(error instanceof OutOfSteps || error instanceof RangeError)) throw error;
-      m.frames.length = frames;
-      m.overruns += 1;
-    } finally {
-      heap.setLimit(...before);
-      m.depth = depth;
-      m.deferred.nested = nested;
-      m.asyncFunction = asyncFunction;
-      m.mayAwait = mayAwait;
-      m.deferred.isRunning = wasRunning;
-    }
-    try {
-      return look();
-    } finally {
-      heap.pending = [];
-      heap.revert(stand);
-      heap.owner = owner;
-      m.escaped = escaped;
-    }
+    const lookAfter = (seen: () => T) =>
+      recording.apart(() => runAndLook(this.machine, this.limit, run, seen));
+    return this.#asked ? this.#asked.running<T>((isDone) => lookAfter(() => isDone(look))) : lookAfter(look);
   }
 
   /** An object of a class, made as nobody knows who makes it. */
@@ -365,5 +322,3 @@ export class Document {
     return this.span(node).start;
   }
 }
-
-class OutOfSteps extends Signal {}

@@ -31,9 +31,11 @@ import {
 } from '../machine.ts';
 import { defineFrom } from '../values/defining.ts';
 import { newNative, newObject, throwError } from '../values/objects.ts';
-import { get, put, weaken } from '../values/properties.ts';
+import { get } from '../values/properties.ts';
+import { put } from '../values/slots.ts';
+import { weaken } from '../values/writes.ts';
 import { accessorKey } from './construct.ts';
-import { makeFunction, namedValue } from './functions.ts';
+import { makeFunction, namedValue } from './make-function.ts';
 import { declare } from './patterns.ts';
 import { propertyKey } from './references.ts';
 

@@ -18,8 +18,11 @@ import { letEscape } from '../escape.ts';
 import { type Arguments, type CallSite, codeOf, type FunctionCode, type Machine } from '../machine.ts';
 import { callUnknown } from '../unknown-calls.ts';
 import { markBorrowed, newObject, throwError } from '../values/objects.ts';
-import { get, put, set, weaken, writeBuilt } from '../values/properties.ts';
-import { callCode, callNative, namedValue, runBody, tooDeep } from './functions.ts';
+import { get } from '../values/properties.ts';
+import { put } from '../values/slots.ts';
+import { set, weaken, writeBuilt } from '../values/writes.ts';
+import { callCode, callNative, runBody, tooDeep } from './functions.ts';
+import { namedValue } from './make-function.ts';
 import { joinedArguments } from './parameters.ts';
 
 export function construct(

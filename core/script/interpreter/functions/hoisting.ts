@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import { nothing, uninitialized } from '../../heap/values.ts';
 import type { LexicalScope, Machine } from '../machine.ts';
-import { makeFunction } from './functions.ts';
+import { makeFunction } from './make-function.ts';
 import { declare, namesIn } from './patterns.ts';
 
 const variables = new WeakMap<TypeScript.Node, readonly string[]>();

@@ -21,7 +21,8 @@ import {
   NotModelled,
 } from '../machine.ts';
 import { argumentsArray } from '../values/objects.ts';
-import { get, set } from '../values/properties.ts';
+import { get } from '../values/properties.ts';
+import { set } from '../values/writes.ts';
 import { bind, declare, namesIn, orElse } from './patterns.ts';
 
 export const joinedArguments = (first: Arguments, second: Arguments): Arguments => ({

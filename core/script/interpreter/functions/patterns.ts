@@ -1,7 +1,7 @@
 /** Names and patterns: declaring, reading, assigning, taking apart. */
 import type TypeScript from 'typescript';
+import type { Binding } from '../../heap/bindings.ts';
 import {
-  type Binding,
   cellsOf,
   type Item,
   isKnown,
@@ -22,7 +22,8 @@ import type { LexicalScope, Machine } from '../machine.ts';
 import { give } from '../unknown-calls.ts';
 import { copyProperties, openUp } from '../values/copies.ts';
 import { newArray, newObject, throwError } from '../values/objects.ts';
-import { get, type Written } from '../values/properties.ts';
+import { get } from '../values/properties.ts';
+import type { Written } from '../values/slots.ts';
 import { type Access, keySite, propertyKey, referenceOf, writeTo } from './references.ts';
 
 export function declare(

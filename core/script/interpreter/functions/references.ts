@@ -13,7 +13,8 @@ import {
 import type { LexicalScope, Machine } from '../machine.ts';
 import { keyFrom } from '../values/conversions.ts';
 import { markBorrowed } from '../values/objects.ts';
-import { findSlot, isPrivate, set, type Written } from '../values/properties.ts';
+import { findSlot, isPrivate, type Written } from '../values/slots.ts';
+import { set } from '../values/writes.ts';
 
 /** The key that a property's name gives. */
 export function propertyKey(

@@ -1,7 +1,7 @@
 /** What a module imports from others and exports from them. */
 import type TypeScript from 'typescript';
+import { Binding } from '../../heap/bindings.ts';
 import {
-  Binding,
   type Cell,
   cellsOf,
   emptyData,
@@ -18,7 +18,8 @@ import { defaultName, isDeclared } from '../functions/hoisting.ts';
 import { declare, namesIn } from '../functions/patterns.ts';
 import type { CallSite, Imported, Machine, Module } from '../machine.ts';
 import { throwError } from '../values/objects.ts';
-import { findSlot, get, type NamespaceCode } from '../values/properties.ts';
+import { get, type NamespaceCode } from '../values/properties.ts';
+import { findSlot } from '../values/slots.ts';
 import { isElided } from './elided.ts';
 
 /** Gives modules by specifier; it runs those that did not run. */

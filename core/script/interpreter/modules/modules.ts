@@ -1,13 +1,14 @@
 /** Modules: linking their imports and exports, and running their statements, as ES modules and CommonJS do. */
 import type TypeScript from 'typescript';
+import type { Binding } from '../../heap/bindings.ts';
 import type { Source } from '../../heap/places.ts';
-import { type Binding, nothing, uninitialized, unknown } from '../../heap/values.ts';
+import { nothing, uninitialized, unknown } from '../../heap/values.ts';
 import type { ParsedScript } from '../../parse/syntax.ts';
 import { captured, enter, settle } from '../control.ts';
 import { declare, namesIn } from '../functions/patterns.ts';
 import { type FunctionCode, LexicalScope, type Machine, type Module } from '../machine.ts';
 import { newNative, newObject } from '../values/objects.ts';
-import { put } from '../values/properties.ts';
+import { put } from '../values/slots.ts';
 import { isExported } from './links.ts';
 import type { Recording } from './recording.ts';
 

@@ -1,6 +1,7 @@
 /** What the expressions of a module gave when it ran. */
 import type TypeScript from 'typescript';
-import type { Binding, Cell, Value } from '../../heap/values.ts';
+import type { Binding } from '../../heap/bindings.ts';
+import type { Cell, Value } from '../../heap/values.ts';
 
 /** Where the names of an expression are looked for. */
 interface Names {

@@ -1,6 +1,8 @@
 /** What leads to what, told without running anything: from functions to what they get hold of, and from values to what they hold. */
+
+import { Binding, type Entity } from '../../heap/bindings.ts';
 import { cellsBeside, cellsIn } from '../../heap/contents.ts';
-import { Binding, Cell, type Entity, isFunction, type Value } from '../../heap/values.ts';
+import { Cell, isFunction, type Value } from '../../heap/values.ts';
 import { codeOf, type Machine } from '../machine.ts';
 import { Inheriting, type Node, Nodes, ToClasses } from './nodes.ts';
 import { afterRun, memberOf } from './running.ts';

@@ -1,5 +1,7 @@
 /** What code may get hold of, and what it may do with it: the nodes of the graph in `graph.ts`. */
-import { Binding, type Cell, type Entity, unknown } from '../../heap/values.ts';
+
+import { Binding, type Entity } from '../../heap/bindings.ts';
+import { type Cell, unknown } from '../../heap/values.ts';
 
 /** A function runs, or an object of a class is made: called on something that is known, or as nobody knows who calls it. */
 export class Run {

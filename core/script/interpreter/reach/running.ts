@@ -3,9 +3,9 @@
  * them. A member that is called is followed: what has it is reached only where the member gets at `this`.
  */
 import type TypeScript from 'typescript';
+import type { Binding } from '../../heap/bindings.ts';
 import { cellsBeside } from '../../heap/contents.ts';
 import {
-  type Binding,
   Cell,
   cellsOf,
   isCell,

@@ -1,5 +1,7 @@
 /** Whether what a module's functions do later can change what was found in it: most commands are plain data beside a handler. */
-import { Cell, type Entity } from '../../heap/values.ts';
+
+import type { Entity } from '../../heap/bindings.ts';
+import { Cell } from '../../heap/values.ts';
 import type { Machine } from '../machine.ts';
 import { addedToBuiltins } from '../modules/exported.ts';
 import { Graph } from './graph.ts';

@@ -1,5 +1,5 @@
 /** What a function names: it gets at nothing else of what is around it. */
-import type { Binding } from '../../heap/values.ts';
+import type { Binding } from '../../heap/bindings.ts';
 import type { FunctionCode, LexicalScope, Machine } from '../machine.ts';
 import { usesIn } from './uses.ts';
 

@@ -16,7 +16,9 @@ import {
 } from '../../heap/values.ts';
 import { forkStatements } from '../control.ts';
 import { type Machine, noArguments } from '../machine.ts';
-import { define, get, isIndex, isPrivate, type NamespaceCode, put, set, type Written } from './properties.ts';
+import { get, type NamespaceCode } from './properties.ts';
+import { isIndex, isPrivate, put, type Written } from './slots.ts';
+import { define, set } from './writes.ts';
 
 /** Own keys in the order of the language; `undefined` where they are not known. `all`: those that are not listed, too. */
 export function keysOf(m: Machine, object: Value, all = false): string[] | undefined {

@@ -19,7 +19,9 @@ import { letEscape } from '../escape.ts';
 import type { Machine } from '../machine.ts';
 import { give, writeUnknown } from '../unknown-calls.ts';
 import { truthOf } from './conversions.ts';
-import { findSlot, get, isIndex, put, trySet } from './properties.ts';
+import { get } from './properties.ts';
+import { findSlot, isIndex, put } from './slots.ts';
+import { trySet } from './writes.ts';
 
 /**
  * What a property descriptor defines. Gives whether that can be: `false` where the property cannot be defined anew, `undefined`

@@ -18,7 +18,8 @@ import { argumentsWith, type Machine } from '../machine.ts';
 import { give } from '../unknown-calls.ts';
 import { keyFrom, toPrimitive, truthOf } from './conversions.ts';
 import { throwError } from './objects.ts';
-import { findSlot, get, isIndex, type NamespaceCode } from './properties.ts';
+import { get, type NamespaceCode } from './properties.ts';
+import { findSlot, isIndex } from './slots.ts';
 
 /** `a === b`; `undefined` where that is not known. */
 export function isStrictlyEqual(a: Value, b: Value): boolean | undefined {

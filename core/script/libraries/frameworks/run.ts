@@ -13,7 +13,8 @@ import {
 import { type Arguments, type CallSite, codeOf, type Machine } from '../../interpreter/machine.ts';
 import { copyProperties, keysOf } from '../../interpreter/values/copies.ts';
 import { newArray, newNative, newObject } from '../../interpreter/values/objects.ts';
-import { get, hide, put } from '../../interpreter/values/properties.ts';
+import { get } from '../../interpreter/values/properties.ts';
+import { hide, put } from '../../interpreter/values/slots.ts';
 import type { Framework } from './framework.ts';
 import { type Exported, exportedBy, memberOf } from './index.ts';
 

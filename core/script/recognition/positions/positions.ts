@@ -12,7 +12,7 @@ import { hasModifier } from '../../parse/syntax.ts';
 import type { Document } from '../document.ts';
 import { assigned, exportsOf, propertyName } from './assigned.ts';
 import { isNamedAfterCommands } from './folder.ts';
-import { argumentKey, loadedKey } from './registered.ts';
+import { argumentKey, loadedKey } from './keys.ts';
 
 /** Classes between that are followed. */
 const maximumClasses = 10;
@@ -84,16 +84,6 @@ export function positionsOf(
   }
   return found;
 }
-
-/** The place of a literal with a name that a call registers, wherever that is: `rest.put(route, { body: [ping] })`. */
-export const placeOfName = (uri: string, name: string, method = '', by?: string): Like => ({
-  key: `registered ${uri} ${name}`,
-  name: method,
-  words: [name],
-  file: uri,
-  isTaken: true,
-  ...(by === undefined ? {} : { by }),
-});
 
 const passes = ({ ts }: Document, node: TypeScript.Node): boolean =>
   ts.isParenthesizedExpression(node) ||

@@ -1,0 +1,256 @@
+/** Where values come from, through the names of a file: what a loader gives, what a list holds, what is given to a function. */
+import type TypeScript from 'typescript';
+import { camelName, fieldFor } from '../../../interface/index.ts';
+import type { Ts } from '../../parse/syntax.ts';
+import { Following } from './following.ts';
+import { folderIn } from './load-path.ts';
+import { type Argument, isFunction, lastName, type Names, type Origin, ofLists } from './names.ts';
+
+/** Where values come from, through the names of a file. */
+export function flowIn(ts: Ts, names: Names) {
+  const following = new Following(ts, names);
+  const under = (origins: readonly Origin[], ...path: readonly string[]): readonly Origin[] =>
+    origins.map((origin) => ({ ...origin, path: [...origin.path, ...path] }));
+
+  /** What a value is. */
+  const trace = (node: TypeScript.Expression, depth: number): readonly Origin[] =>
+    following.once('trace', node, depth, () => {
+      const parts = following.parts(node);
+      if (parts) return parts.flatMap((part) => trace(part, depth + 1));
+      if (node.kind === ts.SyntaxKind.ThisKeyword) {
+        const written = names.classes.get(node);
+        return written ? [{ of: 'this', name: '', path: [], written }] : [];
+      }
+      if (ts.isIdentifier(node)) return sourcesOf(node, depth);
+      if (ts.isPropertyAccessExpression(node))
+        return under(trace(node.expression, depth + 1), node.name.text);
+      if (ts.isElementAccessExpression(node)) {
+        const { argumentExpression: key } = node;
+        return under(trace(node.expression, depth + 1), ts.isStringLiteralLike(key) ? key.text : '*');
+      }
+      if (ts.isNewExpression(node)) return under(trace(node.expression, depth + 1), 'new');
+      if (ts.isObjectLiteralExpression(node)) return made(node, depth);
+      if (!ts.isCallExpression(node)) return [];
+      return traceCall(node, depth);
+    });
+
+  const traceCall = (node: TypeScript.CallExpression, depth: number): readonly Origin[] => {
+    const { expression, arguments: args } = node;
+    const [first] = args;
+    const isImport = expression.kind === ts.SyntaxKind.ImportKeyword;
+    if ((isImport || (ts.isIdentifier(expression) && expression.text === 'require')) && first) {
+      if (ts.isStringLiteralLike(first)) return [];
+      const folder = folderIn(following, first, depth);
+      return folder === undefined ? [] : [{ of: 'loaded', name: folder, path: [] }];
+    }
+    if (ts.isPropertyAccessExpression(expression)) {
+      const method = expression.name.text;
+      const on = trace(expression.expression, depth + 1);
+      if (method === 'toJSON') return on;
+      if (method === 'find' || method === 'get' || method === 'at')
+        return elements(expression.expression, depth + 1);
+      if (on.length > 0) return ofLists.test(method) ? [] : under(on, `${method}()`);
+    }
+    const name = lastName(ts, expression);
+    return (name === undefined ? [] : (names.returned.get(name) ?? [])).flatMap((expression) =>
+      trace(expression, depth + 1),
+    );
+  };
+
+  const sourcesOf = (node: TypeScript.Identifier, depth: number): readonly Origin[] => [
+    ...following
+      .assignedTo(node)
+      .flatMap(({ value, path, isElement }) =>
+        under(isElement ? elements(value, depth + 1) : trace(value, depth + 1), ...path),
+      ),
+    ...argumentsOf(node),
+  ];
+
+  /** What other files may give to a function of this one. */
+  const argumentsOf = ({ text, pos }: TypeScript.Identifier): readonly Origin[] => {
+    const around = (names.arguments.get(text) ?? []).filter(({ fn }) => fn.pos <= pos && pos < fn.end);
+    const inner = around.reduce<Argument | undefined>(
+      (last, argument) => (last && last.fn.pos > argument.fn.pos ? last : argument),
+      undefined,
+    );
+    return inner ? [{ of: 'argument', name: inner.called, path: inner.path }] : [];
+  };
+
+  /** `{ name: command.name, description: command.description }`: made of the command. */
+  const made = (node: TypeScript.ObjectLiteralExpression, depth: number): readonly Origin[] => {
+    const found: Origin[] = [];
+    const members = new Map<string, readonly Origin[]>();
+    for (const property of node.properties) {
+      if (ts.isSpreadAssignment(property)) found.push(...trace(property.expression, depth + 1));
+      if (
+        !property.name ||
+        !ts.isIdentifier(property.name) ||
+        !fieldFor('command', property.name.text, 'either')
+      )
+        continue;
+      if (ts.isShorthandPropertyAssignment(property))
+        members.set(property.name.text, trace(property.name, depth + 1));
+      if (ts.isPropertyAssignment(property))
+        members.set(property.name.text, trace(property.initializer, depth + 1));
+    }
+    for (const origin of members.get('name') ?? [])
+      if (origin.path.at(-1) === 'name') found.push({ ...origin, path: origin.path.slice(0, -1) });
+    // Its name may be that of its file, and its fields may be called otherwise.
+    const described = (members.get('description') ?? []).find(isOfFiles);
+    if (members.has('name') && described) found.push(...madeOf(members, described));
+    return found;
+  };
+
+  const isOfFiles = ({ of, path }: Origin): boolean =>
+    (of === 'loaded' || of === 'held') && path.length > 0 && path.every((step) => /^[\w$]+$/.test(step));
+
+  /** What a command is made of whose fields come from members of one thing, unless each has its own name there. */
+  const madeOf = (
+    members: ReadonlyMap<string, readonly Origin[]>,
+    { of, name, path }: Origin,
+  ): readonly Origin[] => {
+    const paths = [...members].flatMap(([key, origins]) => {
+      const from = origins.find((origin) => isOfFiles(origin) && origin.of === of && origin.name === name);
+      return from ? [{ key, path: from.path }] : [];
+    });
+    let shared = path.length - 1;
+    for (const made of paths)
+      while (shared > 0 && String(made.path.slice(0, shared)) !== String(path.slice(0, shared))) shared -= 1;
+    const fields = Object.fromEntries(
+      paths.flatMap((made) => {
+        const [place, wire] = [
+          made.path.slice(shared).join('.'),
+          fieldFor('command', made.key, 'either')?.name,
+        ];
+        return wire === undefined || place === '' || place === wire || place === camelName(wire)
+          ? []
+          : [[wire, place]];
+      }),
+    );
+    const isNamed = paths.some(({ key }) => key === 'name');
+    return isNamed && Object.keys(fields).length === 0
+      ? []
+      : [{ of, name, path: path.slice(0, shared), fields }];
+  };
+
+  /** What is in a list, a Map or a Collection. */
+  const elements = (node: TypeScript.Expression, depth: number): readonly Origin[] =>
+    following.once('elements', node, depth, () => {
+      const parts = following.parts(node);
+      if (parts) return parts.flatMap((part) => elements(part, depth + 1));
+      if (ts.isArrayLiteralExpression(node))
+        return node.elements.flatMap((element) =>
+          ts.isSpreadElement(element) ? elements(element.expression, depth + 1) : trace(element, depth + 1),
+        );
+      if (ts.isIdentifier(node)) {
+        const all = following
+          .assignedTo(node)
+          .flatMap(({ value, isElement, path }) =>
+            isElement || path.length > 0 ? [] : elements(value, depth + 1),
+          );
+        return [...all, ...putInto(node.text, depth), ...under(argumentsOf(node), '[]')];
+      }
+      if (ts.isPropertyAccessExpression(node)) {
+        const { text: name } = node.name;
+        const all = (names.assigned.get(`.${name}`) ?? []).flatMap(({ value }) => elements(value, depth + 1));
+        return [
+          ...all,
+          ...members(node.expression, name, depth).flatMap((member) => elements(member, depth + 1)),
+          ...putInto(name, depth),
+          ...under(trace(node, depth + 1), '[]'),
+          { of: 'held', name, path: [] },
+        ];
+      }
+      // `new Map([...commands, ...menus])`
+      if (ts.isNewExpression(node))
+        return (node.arguments ?? []).slice(0, 1).flatMap((argument) => elements(argument, depth + 1));
+      if (!ts.isCallExpression(node)) return [];
+      const { expression, arguments: args } = node;
+      const name = lastName(ts, expression);
+      const [first] = args;
+      if (ts.isPropertyAccessExpression(expression)) {
+        const callback = first && isFunction(ts, first) ? first : undefined;
+        if (callback && /^(?:map|flatMap|mapValues)$/.test(expression.name.text))
+          return returnsOf(ts, callback).flatMap((expression) => [
+            ...trace(expression, depth + 1),
+            ...elements(expression, depth + 1),
+          ]);
+        if (/^(?:from|all|values|entries|of)$/.test(expression.name.text) && first)
+          return elements(first, depth + 1);
+        const on = elements(expression.expression, depth + 1);
+        if (on.length > 0) return expression.name.text === 'flat' ? [...on, ...under(on, '[]')] : on;
+      }
+      return (name === undefined ? [] : (names.returned.get(name) ?? [])).flatMap((expression) =>
+        elements(expression, depth + 1),
+      );
+    });
+
+  /** What a member of an object is that the file makes: `update().commands`. */
+  const members = (
+    node: TypeScript.Expression,
+    name: string,
+    depth: number,
+  ): readonly TypeScript.Expression[] =>
+    following.once('members', node, depth, () => {
+      const parts = following.parts(node);
+      if (parts) return parts.flatMap((part) => members(part, name, depth + 1));
+      if (ts.isIdentifier(node))
+        return following
+          .assignedTo(node)
+          .flatMap(({ value, path, isElement }) =>
+            isElement || path.length > 0 ? [] : members(value, name, depth + 1),
+          );
+      if (ts.isCallExpression(node))
+        return (names.returned.get(lastName(ts, node.expression) ?? '') ?? []).flatMap((expression) =>
+          members(expression, name, depth + 1),
+        );
+      if (!ts.isObjectLiteralExpression(node)) return [];
+      return node.properties.flatMap((property) => {
+        if (!property.name || !ts.isIdentifier(property.name) || property.name.text !== name) return [];
+        if (ts.isShorthandPropertyAssignment(property)) return [property.name];
+        return ts.isPropertyAssignment(property) ? [property.initializer] : [];
+      });
+    });
+
+  const putInto = (name: string, depth: number): readonly Origin[] =>
+    (names.put.get(name) ?? []).flatMap((node) =>
+      ts.isSpreadElement(node) ? elements(node.expression, depth + 1) : trace(node, depth + 1),
+    );
+
+  /** What builders are made of: `builder.setName(this.details.name).setDescription(this.details.description)`. */
+  const built = (): readonly Origin[] => {
+    const of = (method: string, member: string): readonly Origin[] =>
+      (names.calls.get(method) ?? []).flatMap(({ arguments: [first] }) =>
+        first
+          ? trace(first, 0).flatMap((origin) =>
+              origin.of === 'this' && origin.path.length > 1 && origin.path.at(-1) === member
+                ? [{ ...origin, path: origin.path.slice(0, -1) }]
+                : [],
+            )
+          : [],
+      );
+    const described = of('setDescription', 'description');
+    return of('setName', 'name').filter((origin) =>
+      described.some(
+        ({ written, path }) => written === origin.written && String(path) === String(origin.path),
+      ),
+    );
+  };
+
+  return { trace, elements, built };
+}
+
+/** What a function gives back. */
+function returnsOf(
+  ts: Ts,
+  fn: TypeScript.ArrowFunction | TypeScript.FunctionExpression,
+): readonly TypeScript.Expression[] {
+  if (!ts.isBlock(fn.body)) return [fn.body];
+  const found: TypeScript.Expression[] = [];
+  const visit = (node: TypeScript.Node): void => {
+    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
+    else if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(fn.body, visit);
+  return found;
+}

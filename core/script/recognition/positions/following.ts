@@ -1,0 +1,58 @@
+/**
+ * Names of a file, followed to all that they are given. Each node is followed once at a time and so many are in all, however they
+ * lead back to one another.
+ */
+import type TypeScript from 'typescript';
+import { isOuterExpression, type Ts } from '../../parse/syntax.ts';
+import type { Assigned, Names } from './names.ts';
+
+const maximumDepth = 24;
+const maximumSteps = 20_000;
+
+export class Following {
+  readonly ts: Ts;
+  readonly names: Names;
+  readonly #busy = new Map<string, Set<TypeScript.Node>>();
+  #steps = 0;
+
+  constructor(ts: Ts, names: Names) {
+    this.ts = ts;
+    this.names = names;
+  }
+
+  /** Follows a node for a purpose; nothing comes of one that is followed for it already, or of too many. */
+  once<T>(purpose: string, node: TypeScript.Node, depth: number, act: () => readonly T[]): readonly T[] {
+    const busy = this.#busy.get(purpose) ?? new Set();
+    this.#busy.set(purpose, busy);
+    this.#steps += 1;
+    if (depth > maximumDepth || this.#steps > maximumSteps || busy.has(node)) return [];
+    busy.add(node);
+    try {
+      return act();
+    } finally {
+      busy.delete(node);
+    }
+  }
+
+  /** The expressions whose value another one has; `undefined` where it has its own. */
+  parts(node: TypeScript.Expression): readonly TypeScript.Expression[] | undefined {
+    const { ts } = this;
+    if (isOuterExpression(ts, node) || ts.isAwaitExpression(node) || ts.isSpreadElement(node))
+      return [node.expression];
+    if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse];
+    const isEither =
+      ts.isBinaryExpression(node) &&
+      (node.operatorToken.kind === ts.SyntaxKind.BarBarToken ||
+        node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken ||
+        node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken);
+    return isEither ? [node.left, node.right] : undefined;
+  }
+
+  /** What an identifier is given: of declarations of the name, the nearest before it. */
+  assignedTo(node: TypeScript.Identifier): readonly Assigned[] {
+    const all = this.names.assigned.get(node.text) ?? [];
+    const before = all.flatMap(({ at }) => (at !== undefined && at <= node.pos ? [at] : []));
+    const nearest = before.length > 0 ? Math.max(...before) : undefined;
+    return nearest === undefined ? all : all.filter(({ at }) => at === undefined || at === nearest);
+  }
+}

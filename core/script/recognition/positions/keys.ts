@@ -1,0 +1,37 @@
+/** How places in a program are called, by those who find commands there and by those who find what registers them. */
+import type { Fields, Like } from '../../../syntax/reading.ts';
+
+/** The place of something given to a function: `path` is that of the argument, and the members that lead on. */
+export const argumentKey = (fn: string, path: readonly string[]): string => `call ${fn} ${path.join('.')}`;
+
+/** The place of what a loader takes of the files of a folder. */
+export const loadedFrom = (folder: string, path: readonly string[], by: string, fields?: Fields): Like => ({
+  key: loadedKey(folder, path),
+  name: `files of ${folder}`,
+  words: wordsOf(fields ? [...path, ...(fields.description ?? 'description').split('.')] : path),
+  inFolder: folder,
+  isTaken: true,
+  by,
+  ...(fields ? { fields } : {}),
+});
+
+/** Members that are written under their names. */
+const wordsOf = (path: readonly string[]): readonly string[] => {
+  const written = path.filter((step) => /^[\w$]+$/.test(step) && step !== 'default' && step !== 'new');
+  return written.length > 0 ? written : ['name'];
+};
+
+export const loadedKey = (folder: string, path: readonly string[]): string => {
+  const members = path[0] === 'default' ? path.slice(1) : path;
+  return `loaded ${folder} ${members.join('.')}`;
+};
+
+/** The place of a literal with a name that a call registers, wherever that is: `rest.put(route, { body: [ping] })`. */
+export const placeOfName = (uri: string, name: string, method = '', by?: string): Like => ({
+  key: `registered ${uri} ${name}`,
+  name: method,
+  words: [name],
+  file: uri,
+  isTaken: true,
+  ...(by === undefined ? {} : { by }),
+});

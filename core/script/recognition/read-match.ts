@@ -1,0 +1,68 @@
+/** From what a form found to a candidate: its value once the document ran, and all that the value depends on. */
+import type TypeScript from 'typescript';
+import { isWhole } from '../../definitions/command-shape.ts';
+import { frameworkValue, opened } from '../../definitions/framework-value.ts';
+import type { Hint, Like, Part } from '../../syntax/reading.ts';
+import type { CatalogLack, Span, ValueNode } from '../../syntax/tree.ts';
+import type { Match } from '../forms/form.ts';
+import type { Source } from '../heap/places.ts';
+import type { Document } from './document.ts';
+
+/** A candidate as one run shows it. */
+export interface ReadCandidate extends Span {
+  readonly hint: Hint;
+  readonly value: ValueNode;
+  readonly parts: readonly Part[];
+  /** Conditions of unknown outcome that the value depends on. */
+  readonly forks: readonly TypeScript.Node[];
+  /** Where it stands in the program, if it speaks for its likes. */
+  readonly likes: readonly Like[];
+}
+
+/** Reads the value that a form found. */
+export function readMatch(
+  document: Document,
+  { expression, hint, read, open, variable }: Match,
+): Omit<ReadCandidate, 'likes'> {
+  const forks = new Set<TypeScript.Node>();
+  const parts = new Map<string, Part>();
+  const own = document.span(expression);
+  // Of what stands elsewhere, the whole statement counts.
+  const uses = (source: Source, place: Span) => {
+    const isOwn = source === document.source;
+    if (isOwn && own.start <= place.start && place.end <= own.end) return;
+    const { start, end } = source.statementAt?.(place) ?? place;
+    const part = isOwn
+      ? { start, end }
+      : { start, end, file: source.uri ?? '', text: source.text.slice(start, end) };
+    parts.set(`${isOwn ? '' : source.uri} ${start} ${end}`, part);
+  };
+  const lacks = (lack: CatalogLack) => {
+    const text = JSON.stringify(lack);
+    parts.set(text, { start: 0, end: 0, file: lack.catalog?.uri ?? 'no catalog', text });
+  };
+  document.collector = { forks, uses, lacks };
+  const whole = read ? read() : document.finalValue(expression, variable);
+  document.collector = {};
+  const fitting = (value: ValueNode): ValueNode => {
+    if (hint.kind === 'document') return value;
+    if (hint.framework)
+      return frameworkValue(value, {
+        spelling: hint.spelling ?? 'either',
+        mayFill: open !== false,
+        isHandedOver: open === true,
+        isCode: true,
+      });
+    return hint.kind === 'export' ? exportedValue(value) : value;
+  };
+  const value = open ? opened(fitting(whole)) : fitting(whole);
+  return { ...own, hint, value, parts: [own, ...parts.values()], forks: [...forks] };
+}
+
+/** Configuration says that it is a command; where it has keys of a framework, other kinds of values are that one's, too. */
+function exportedValue(value: ValueNode): ValueNode {
+  if (value.kind === 'array') return { ...value, items: value.items.map(exportedValue) };
+  return value.kind === 'object' && !isWhole(value)
+    ? frameworkValue(value, { spelling: 'either', mayFill: false, isCode: true })
+    : value;
+}
