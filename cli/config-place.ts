@@ -4,7 +4,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Span } from '../core/syntax/tree.ts';
 import { visible } from '../core/text/visible.ts';
-import type { LoadedConfig } from '../workspace/config/resolve.ts';
+import type { LoadedConfig } from '../workspace/config/claims.ts';
 import { positionsIn } from './linting/positions.ts';
 
 /** `appcommands.json:3:5`; the file alone where it could not be read. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import * as l10n from '@vscode/l10n';
 import * as z from 'zod';
 import type { CapturedScope } from '../../capture/index.ts';
-import type { LoadedConfig } from '../../workspace/config/resolve.ts';
+import type { LoadedConfig } from '../../workspace/config/claims.ts';
 import type { ApplicationConfig } from '../../workspace/config/schema.ts';
 import type { Application } from '../deploy/application.ts';
 import { textOf, writeAtomically } from '../files.ts';

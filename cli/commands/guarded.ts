@@ -3,7 +3,7 @@ import process from 'node:process';
 import * as l10n from '@vscode/l10n';
 import { visible } from '../../core/text/visible.ts';
 import { RemoteError } from '../../remote/index.ts';
-import type { LoadedConfig } from '../../workspace/config/resolve.ts';
+import type { LoadedConfig } from '../../workspace/config/claims.ts';
 import { placeInConfig } from '../config-place.ts';
 import { severityName } from '../severity-name.ts';
 import { exitCodes } from '../terminal/exit-codes.ts';

@@ -3,7 +3,7 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import * as l10n from '@vscode/l10n';
-import type { LoadedConfig } from '../../workspace/config/resolve.ts';
+import type { LoadedConfig } from '../../workspace/config/claims.ts';
 import type { ApplicationConfig, GuildConfig } from '../../workspace/config/schema.ts';
 import { uriOfFile } from '../../workspace/uris.ts';
 import { placeInConfig } from '../config-place.ts';

@@ -11,7 +11,7 @@ import { readJson } from '../../core/syntax/json.ts';
 import { isJson } from '../../core/syntax/language.ts';
 import type { Reader } from '../../core/syntax/reading.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';
-import { evidenceByName } from '../../workspace/config/resolve.ts';
+import { evidenceByName } from '../../workspace/config/claims.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';
 import { entriesOf } from '../../workspace/project.ts';
 

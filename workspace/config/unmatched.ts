@@ -4,7 +4,7 @@ import { type Node, parseTree } from 'jsonc-parser';
 import type { Span } from '../../core/syntax/tree.ts';
 import { globMatcher } from '../globs.ts';
 import { relativePath } from '../uris.ts';
-import { claimsOf, type LoadedConfig } from './resolve.ts';
+import { claimsOf, type LoadedConfig } from './claims.ts';
 
 export interface UnmatchedGlob {
   readonly glob: string;

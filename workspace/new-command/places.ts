@@ -7,7 +7,7 @@ import { analyzeDocument } from '../../core/lint/document.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import type { Language } from '../../core/syntax/language.ts';
 import { homeOf, type TextEdit } from '../../core/syntax/tree.ts';
-import { claimsOf } from '../config/resolve.ts';
+import { claimsOf } from '../config/claims.ts';
 import { globMatcher, literalBase } from '../globs.ts';
 import type { ProjectFile } from '../project.ts';
 import { fileIn, relativePath } from '../uris.ts';

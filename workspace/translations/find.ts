@@ -6,7 +6,7 @@ import {
   parseKey,
   type Translations,
 } from '../../core/syntax/translations.ts';
-import type { LoadedConfig } from '../config/resolve.ts';
+import type { LoadedConfig } from '../config/claims.ts';
 import type { TranslationConfig } from '../config/schema.ts';
 import type { FileSystem } from '../file-system.ts';
 import { fileIn, fileName, folderOf, relativePath } from '../uris.ts';

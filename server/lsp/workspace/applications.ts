@@ -1,5 +1,5 @@
 /** The applications of a workspace, as a client shows them. */
-import type { LoadedConfig } from '../../../workspace/config/resolve.ts';
+import type { LoadedConfig } from '../../../workspace/config/claims.ts';
 import { type ApplicationConfig, installationValues } from '../../../workspace/config/schema.ts';
 import { permissionsPath } from '../../../workspace/permissions-place.ts';
 import { fileIn } from '../../../workspace/uris.ts';

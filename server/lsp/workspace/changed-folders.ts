@@ -15,3 +15,12 @@ export async function changesAll(
   const isIn = (config: string) => config.startsWith(`${normalUri(uri)}/`);
   return [...configs.keys()].some(isIn) || (await holdsFiles(configurations, uri));
 }
+
+/** The files below what may be a folder: one that goes is told of as one. */
+export const filesBelow = (
+  folder: string,
+  known: readonly ReadonlyMap<string, unknown>[],
+): readonly string[] =>
+  languageOfFile(folder)
+    ? []
+    : known.flatMap((files) => [...files.keys()].filter((uri) => uri.startsWith(`${folder}/`)));

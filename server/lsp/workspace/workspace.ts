@@ -8,17 +8,9 @@ import type { Problem } from '../../../core/lint/problem.ts';
 import { ruleById, ruleIds, rules } from '../../../core/lint/rules/index.ts';
 import type { Language } from '../../../core/syntax/language.ts';
 import { createCommandIndex } from '../../../workspace/command-index.ts';
-import {
-  createConfigurations,
-  type LoadedConfig,
-  type PersonalSettings,
-} from '../../../workspace/config/resolve.ts';
-import {
-  type DiscoveredFile,
-  type DiscoveryOptions,
-  discover,
-  languageOfFile,
-} from '../../../workspace/discovery.ts';
+import type { LoadedConfig } from '../../../workspace/config/claims.ts';
+import { createConfigurations, type PersonalSettings } from '../../../workspace/config/resolve.ts';
+import { type DiscoveredFile, type DiscoveryOptions, discover } from '../../../workspace/discovery.ts';
 import type { FileSystem } from '../../../workspace/file-system.ts';
 import { createLikes } from '../../../workspace/likes.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../../workspace/project.ts';
@@ -26,11 +18,12 @@ import { normalUri } from '../../../workspace/uris.ts';
 import type { ApplicationInfo } from '../../protocol.ts';
 import type { Runtime } from '../../runtime.ts';
 import { applicationsOf, permissionsPlaceOf } from './applications.ts';
-import { changesAll } from './changed-folders.ts';
+import { changesAll, filesBelow } from './changed-folders.ts';
 import type { DiskFile } from './disk-file.ts';
 import { createFolders, type WorkspaceFolders } from './folders.ts';
 import type { ServerModules } from './modules.ts';
 import { createPerhapsFiles } from './perhaps-files.ts';
+import { createStaleFiles } from './stale-files.ts';
 
 export interface ServerWorkspace extends Pick<WorkspaceFolders, 'rootOf' | 'shownPath'> {
   /** Prepares a document by the configuration that applies to it. */
@@ -97,12 +90,7 @@ export function createServerWorkspace(
   const index = createCommandIndex(rules);
   const disk = new Map<string, DiskFile>();
   const configs = new Map<string, LoadedConfig>();
-  /** Files on disk that were read with other modules. */
-  const scripts = new Set<string>();
-  /** Those of them that use a module which changed. While it is typed in an editor they wait, until it is saved. */
-  const stale = new Set<string>();
-  /** Files that may be others with other catalogs of texts. */
-  const translatable = new Set<string>();
+  const stale = createStaleFiles();
   /** What changed while the files are read, and may have been read before that. */
   const missed = new Set<string>();
   /** Where the commands of all files stand, or stood: while one is typed, it comes and goes. */
@@ -135,14 +123,14 @@ export function createServerWorkspace(
     const file = await prepareFile(configurations, modules.scripts, rootOf(uri), uri, text, language, {
       likes: likes.all,
     });
-    if (file.input.modules) translatable.add(uri);
+    if (file.input.modules) stale.hasTexts(uri);
     return file;
   };
 
   const opened = async ({ uri, text, language }: DiscoveredFile, before?: Analysis): Promise<DiskFile> => {
     // Editors count no byte order mark.
     const file = await prepare(uri, text.replace(/^\ufeff/, ''), language);
-    scripts[file.input.modules ? 'add' : 'delete'](uri);
+    stale.read(uri, file.input.modules !== undefined);
     const analysis = analyzeDocument(file.input, before);
     return (await modules.fetchFor(uri)) ? opened({ uri, text, language }) : { file, analysis };
   };
@@ -155,7 +143,7 @@ export function createServerWorkspace(
   });
 
   const readDisk = async (uri: string, text: string, language: Language): Promise<readonly string[]> => {
-    const before = stale.delete(uri) ? undefined : disk.get(uri)?.analysis;
+    const before = stale.take(uri) ? undefined : disk.get(uri)?.analysis;
     const { file, analysis } = await opened({ uri, text, language }, before);
     noteLikes(analysis);
     perhaps.forget(uri);
@@ -198,14 +186,8 @@ export function createServerWorkspace(
     }
     return changed;
   };
-  /** A folder that goes is told of as one. */
-  const filesBelow = (folder: string): readonly string[] =>
-    languageOfFile(folder)
-      ? []
-      : [...disk.keys(), ...perhaps.all.keys()].filter((uri) => uri.startsWith(`${folder}/`));
   const drop = (uri: string): readonly string[] => {
-    scripts.delete(uri);
-    stale.delete(uri);
+    stale.forget(uri);
     const wasPerhaps = perhaps.forget(uri);
     const wasKnown = disk.delete(uri);
     if (wasKnown || wasPerhaps) onChange();
@@ -215,14 +197,13 @@ export function createServerWorkspace(
   };
   const noteChange = (uri: string): void => noteStale([...modules.changed(uri)]);
   const noteStale = (users: readonly string[]): void => {
-    for (const user of users) if (scripts.has(user)) stale.add(user);
-    if (users.some((user) => stale.has(user))) onChange();
+    if (stale.note(users)) onChange();
     const open = users.filter(isOpen);
     if (open.length > 0) onStale(open);
   };
   /** Reads files again that use modules which changed, after those given. */
   const rereadWithUsers = async (uris: readonly string[]): Promise<readonly string[]> => {
-    const all = new Set([...uris, ...stale]);
+    const all = new Set([...uris, ...stale.all]);
     return [...new Set([...(await reread([...all])), ...index.settle()])];
   };
   const scanAll = async (signal: AbortSignal, progress?: (files: number) => void): Promise<void> => {
@@ -269,8 +250,8 @@ export function createServerWorkspace(
       )
         isConfigured = true;
       noteChange(uri);
-      if (await modules.changesCatalogs(uri)) noteStale([...translatable]);
-      changed.push(normalUri(uri), ...filesBelow(normalUri(uri)));
+      if (await modules.changesCatalogs(uri)) noteStale(stale.withTexts);
+      changed.push(normalUri(uri), ...filesBelow(normalUri(uri), [disk, perhaps.all]));
     }
     if (isConfigured) {
       configurations.invalidate();
@@ -330,7 +311,7 @@ export function createServerWorkspace(
         });
       }
       // Modules that are open and not saved count for files that are not.
-      if (stale.size > 0) onStale(await rereadWithUsers([]));
+      if (stale.all.length > 0) onStale(await rereadWithUsers([]));
     },
     scanPerhaps(signal) {
       return perhaps.read(signal, () => this.scan(signal));
