@@ -33,18 +33,22 @@ export function namesOf(ts: Ts, scope: BlockScope): ReadonlyMap<string, Declarat
 }
 
 function opensScope(ts: Ts, node: TypeScript.Node): boolean {
-  return (
-    ts.isBlock(node) ||
-    ts.isFunctionLike(node) ||
-    ts.isModuleBlock(node) ||
-    ts.isCaseBlock(node) ||
-    ts.isCatchClause(node) ||
-    ts.isClassLike(node) ||
-    ts.isClassStaticBlockDeclaration(node) ||
-    ts.isForStatement(node) ||
-    ts.isForInStatement(node) ||
-    ts.isForOfStatement(node)
-  );
+  const { SyntaxKind: K } = ts;
+  switch (node.kind) {
+    case K.Block:
+    case K.ModuleBlock:
+    case K.CaseBlock:
+    case K.CatchClause:
+    case K.ClassDeclaration:
+    case K.ClassExpression:
+    case K.ClassStaticBlockDeclaration:
+    case K.ForStatement:
+    case K.ForInStatement:
+    case K.ForOfStatement:
+      return true;
+    default:
+      return ts.isFunctionLike(node);
+  }
 }
 
 function collect(ts: Ts, scope: BlockScope): Names {

@@ -3,14 +3,50 @@ import type { Form, Words } from '../forms/form.ts';
 import { forms } from '../forms/index.ts';
 
 const words = forms.flatMap((form) => form.words);
-const sought = words.flatMap(({ isIn, places }) => (isIn ? [{ isIn, places }] : []));
+const sought = words.filter(({ isIn }) => isIn !== undefined);
+
+/** What the searches said of a text: who looks whether it holds something asks before those who look where. */
+class Searches {
+  readonly text: string;
+  readonly uri: string | undefined;
+  readonly #found = new Map<Words, boolean>();
+  readonly #named = new Map<Words, boolean>();
+
+  constructor(text: string, uri: string | undefined) {
+    this.text = text;
+    this.uri = uri;
+  }
+
+  isIn(word: Words): boolean {
+    const known = this.#found.get(word) ?? word.isIn?.(this.text, this.uri) === true;
+    this.#found.set(word, known);
+    return known;
+  }
+
+  isNamed(word: Words): boolean {
+    const known = this.#named.get(word) ?? word.names?.some((name) => this.text.includes(name)) === true;
+    this.#named.set(word, known);
+    return known;
+  }
+}
+
+let last = new Searches('', undefined);
+
+/** One text after the other is looked at: the last one is all that is kept. */
+function searchesOf(text: string, uri: string | undefined): Searches {
+  if (last.uri !== uri || last.text !== text) last = new Searches(text, uri);
+  return last;
+}
 
 /**
  * Whether a script can hold definitions at all: a search of its text. With the file's `uri` also those that only its place
  * tells.
  */
-export const mayHoldDefinitions = (text: string, uri?: string): boolean =>
-  nextName(text, 0) >= 0 || sought.some(({ isIn }) => isIn(text, uri));
+export function mayHoldDefinitions(text: string, uri?: string): boolean {
+  if (nextName(text, 0) >= 0) return true;
+  const searches = searchesOf(text, uri);
+  return sought.some((word) => searches.isIn(word));
+}
 
 /**
  * Whether a form can find anything in a text: it holds words of the form. `others` are names that the file has for what the
@@ -22,10 +58,11 @@ export function mayFind(
   uri: string | undefined,
   others: readonly string[],
 ): boolean {
-  const holds = ({ names: known = [], isIn, isBeside }: Words): boolean =>
-    isIn?.(text, uri) === true ||
-    isBeside?.(text, uri) === true ||
-    (known.length > 0 && (others.length > 0 || known.some((name) => text.includes(name))));
+  const searches = searchesOf(text, uri);
+  const holds = (word: Words): boolean =>
+    searches.isIn(word) ||
+    word.isBeside?.(text, uri) === true ||
+    (word.names !== undefined && (others.length > 0 || searches.isNamed(word)));
   return own.length === 0 || own.some(holds);
 }
 
@@ -41,7 +78,8 @@ export function evidenceOffsets(
 ): readonly number[] {
   const offsets: number[] = [];
   for (let at = nextName(text, 0); at >= 0; at = nextName(text, at + 1)) offsets.push(at);
-  const places = new Set(sought.filter(({ isIn }) => isIn(text, uri)).map((word) => word.places));
+  const searches = searchesOf(text, uri);
+  const places = new Set(sought.filter((word) => searches.isIn(word)).map((word) => word.places));
   for (const place of places) if (place) for (const { index } of text.matchAll(place)) offsets.push(index);
   for (const name of more)
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) offsets.push(at);

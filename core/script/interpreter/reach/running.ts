@@ -103,7 +103,7 @@ class Running {
       if (binding) this.#byName(binding, use, scope);
       else if (name !== 'arguments' && !this.#m.realm.globals.has(name)) this.reached.push(foreign);
     }
-    for (const specifier of loadedIn(this.#m.ts, node)) this.#byLoading(specifier, scope);
+    if (uses.mayLoad) for (const specifier of loadedIn(this.#m.ts, node)) this.#byLoading(specifier, scope);
   }
 
   #byName(binding: Binding, use: Use, scope: LexicalScope): void {

@@ -34,6 +34,8 @@ export interface Uses {
   readonly ofClasses: ReadonlyMap<string, boolean>;
   /** `arguments` or `new.target`: the function gets at itself. */
   readonly namesItself: boolean;
+  /** `require` or `import(…)` stands in it: `loadedIn` tells what it may load. */
+  readonly mayLoad: boolean;
 }
 
 /** Keys and functions that lead from an object to its class or to what that inherits. */
@@ -59,6 +61,7 @@ class Walk {
   readonly #ofClasses = new Map<string, boolean>();
   #leadsToClasses = false;
   #namesItself = false;
+  #mayLoad = false;
   #namesThis = false;
 
   constructor(ts: Ts, root: TypeScript.Node) {
@@ -77,6 +80,7 @@ class Walk {
       leadsToClasses: this.#leadsToClasses,
       ofClasses: this.#ofClasses,
       namesItself: this.#namesItself,
+      mayLoad: this.#mayLoad,
     };
   }
 
@@ -105,6 +109,7 @@ class Walk {
       const noted = this.#around(node.text, scope);
       if (noted) note(noted, how);
       if (node.text === 'arguments' && noted) this.#namesItself = true;
+      if (node.text === 'require') this.#mayLoad = true;
     } else if (node.kind === ts.SyntaxKind.ThisKeyword) note(this.#self, how);
     else if (node.kind === ts.SyntaxKind.SuperKeyword) this.#useBase(how);
     else if (how.kind === 'set') this.#setInto(node, scope);
@@ -210,6 +215,9 @@ class Walk {
       case K.MetaProperty:
         this.#namesItself = true;
         return;
+      case K.ImportKeyword:
+        this.#mayLoad = true;
+        return;
       case K.CallExpression:
         return this.#visitCall(node as TypeScript.CallExpression, scope);
       case K.NewExpression: {
@@ -276,7 +284,10 @@ class Walk {
   }
 
   #visitFunction(node: TypeScript.Node, scope: Block | undefined): void {
-    const { names, all, self, base, leadsToClasses, ofClasses, namesItself } = usesIn(this.#ts, node);
+    const { names, all, self, base, leadsToClasses, ofClasses, namesItself, mayLoad } = usesIn(
+      this.#ts,
+      node,
+    );
     this.#namesThis ||= all.has('this');
     for (const [name, use] of names) this.#around(name, scope)?.add(use);
     this.#self.add(self);
@@ -284,6 +295,7 @@ class Walk {
     this.#leadsToClasses ||= leadsToClasses;
     for (const [key, isCalled] of ofClasses) this.#ofClass(key, isCalled);
     this.#namesItself ||= namesItself;
+    this.#mayLoad ||= mayLoad;
   }
 
   #visitInner(node: TypeScript.Node, scope: Block | undefined): void {
