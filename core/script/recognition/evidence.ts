@@ -1,4 +1,5 @@
 /** Whether a script can hold definitions at all, and where: a search of its text for the words that the forms bring. */
+import type { Span } from '../../syntax/tree.ts';
 import type { Form, Words } from '../forms/form.ts';
 import { forms } from '../forms/index.ts';
 
@@ -10,7 +11,8 @@ class Searches {
   readonly text: string;
   readonly uri: string | undefined;
   readonly #found = new Map<Words, boolean>();
-  readonly #named = new Map<Words, boolean>();
+  /** All names in it that may have one of the forms' names in them. */
+  #names: string | undefined;
 
   constructor(text: string, uri: string | undefined) {
     this.text = text;
@@ -23,10 +25,12 @@ class Searches {
     return known;
   }
 
-  isNamed(word: Words): boolean {
-    const known = this.#named.get(word) ?? word.names?.some((name) => this.text.includes(name)) === true;
-    this.#named.set(word, known);
-    return known;
+  isNamed({ names = [] }: Words): boolean {
+    this.#names ??= [...sharedNames(this.text)]
+      .map(({ start, end }) => this.text.slice(start, end))
+      .join(' ');
+    const all = this.#names;
+    return names.some((name) => all.includes(name));
   }
 }
 
@@ -43,7 +47,7 @@ function searchesOf(text: string, uri: string | undefined): Searches {
  * tells.
  */
 export function mayHoldDefinitions(text: string, uri?: string): boolean {
-  if (nextName(text, 0) >= 0) return true;
+  for (const { start, end } of sharedNames(text)) if (names.has(text.slice(start, end))) return true;
   const searches = searchesOf(text, uri);
   return sought.some((word) => searches.isIn(word));
 }
@@ -77,7 +81,7 @@ export function evidenceOffsets(
   others: readonly string[] = [],
 ): readonly number[] {
   const offsets: number[] = [];
-  for (let at = nextName(text, 0); at >= 0; at = nextName(text, at + 1)) offsets.push(at);
+  for (const { start, end } of sharedNames(text)) if (names.has(text.slice(start, end))) offsets.push(start);
   const searches = searchesOf(text, uri);
   const places = new Set(sought.filter((word) => searches.isIn(word)).map((word) => word.places));
   for (const place of places) if (place) for (const { index } of text.matchAll(place)) offsets.push(index);
@@ -100,17 +104,16 @@ const names: ReadonlySet<string> = new Set(
   words.flatMap((word) => word.names ?? []).filter((name) => name.includes(sharedWord)),
 );
 
-/** Where the next known name begins, at or after `from`; -1 when there is none. */
-function nextName(text: string, from: number): number {
-  for (let at = text.indexOf(sharedWord, from); at >= 0; at = text.indexOf(sharedWord, at + 1)) {
+/** The identifiers with that word: in time that grows with the length of the text alone. */
+function* sharedNames(text: string): Generator<Span> {
+  for (let at = text.indexOf(sharedWord); at >= 0; ) {
     let start = at;
-    while (start > from && isWordPart(text.charCodeAt(start - 1))) start -= 1;
+    while (start > 0 && isWordPart(text.charCodeAt(start - 1))) start -= 1;
     let end = at + sharedWord.length;
     while (end < text.length && isWordPart(text.charCodeAt(end))) end += 1;
-    if (names.has(text.slice(start, end))) return start;
-    at = end - 1;
+    yield { start, end };
+    at = text.indexOf(sharedWord, end);
   }
-  return -1;
 }
 
 /** ASCII letters, digits, `_` and `$`. */
