@@ -5,7 +5,7 @@ import process from 'node:process';
 import * as l10n from '@vscode/l10n';
 import { entityOf, nameOf } from '../../core/definitions/model.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
-import { budgetOf } from '../../core/lint/budget.ts';
+import { budgetOf, largestParts } from '../../core/lint/budget.ts';
 import { analyzeDocument, readDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { filesOf } from '../../core/lint/fixes/edited.ts';
@@ -248,7 +248,7 @@ function budgetsOf({ analysis }: LintedFile): readonly ReportedBudget[] {
             total: budget.total,
             limit: budget.limit,
             atLeast: budget.atLeast,
-            largest: budget.parts.slice(0, 5),
+            largest: largestParts(budget, 5),
           },
         ]
       : [];

@@ -51,8 +51,10 @@ const typeOfOption = /"type"\s*:\s*(?:\d{1,2}\b|"[A-Z][A-Z_]+")/;
 export function findDefinitions(reading: Reading, file: FileEvidence): readonly Definition[] {
   // Nothing in JSON refers to something else.
   if (isJson(reading.language)) return definitionsIn(reading, file);
+  const all = definitionsIn(reading, file);
+  if (all.length < 2) return all;
   const best = new Map<string, Definition>();
-  for (const definition of definitionsIn(reading, file)) {
+  for (const definition of all) {
     const key = `${definition.kind} ${identityOf(definition.node)}`;
     const before = best.get(key);
     const better = !before || isBetter(definition, before) ? definition : before;

@@ -7,7 +7,6 @@ import {
   CommandType,
   type FieldSpec,
   fieldFor,
-  fieldNamed,
   type LengthRange,
   memberOf,
   type ObjectKind,
@@ -99,8 +98,7 @@ export function entityOf(
   const fields = new Map<string, Field>();
   const unknown: Property[] = [];
   const texts: Text[] = [];
-  const type = typeOf(kind, node, spelling);
-  const entity: Entity & { lists: ReadonlyMap<string, EntityList> } = {
+  const entity: Entity & { type: number | undefined; lists: ReadonlyMap<string, EntityList> } = {
     kind,
     node,
     parent,
@@ -110,7 +108,7 @@ export function entityOf(
     unknown,
     lists: noLists,
     texts,
-    type,
+    type: undefined,
   };
   for (const property of node.properties) {
     const { key } = property;
@@ -119,6 +117,7 @@ export function entityOf(
       fields.set(spec.name, { spec, key, value: sentValue(spec, property.value, spelling), owner: entity });
     else unknown.push(property);
   }
+  entity.type = typeOf(entity);
   for (const field of fields.values()) {
     addTexts(field, texts);
     if (field.spec.type.kind !== 'object-list' || field.value.kind !== 'array') continue;
@@ -171,19 +170,27 @@ const permissionsKeys = [
 
 /** Every entity from this one down, in the order of the text. */
 export function entities(root: Entity): readonly Entity[] {
-  const all: Entity[] = [];
-  const add = (entity: Entity): void => {
-    all.push(entity);
-    for (const list of entity.lists.values())
-      for (const item of list.items) if (item.entity) add(item.entity);
-  };
-  add(root);
+  const all = [root];
+  addBelow(root, all);
   return all;
 }
 
+function addBelow({ lists }: Entity, all: Entity[]): void {
+  if (lists === noLists) return;
+  for (const list of lists.values())
+    for (const { entity } of list.items)
+      if (entity) {
+        all.push(entity);
+        addBelow(entity, all);
+      }
+}
+
 /** The entities of a list, without elements that are not objects. */
-export const members = (list: EntityList | undefined): readonly Entity[] =>
-  list ? list.items.flatMap((item) => (item.entity ? [item.entity] : [])) : [];
+export function members(list: EntityList | undefined): readonly Entity[] {
+  const all: Entity[] = [];
+  for (const { entity } of list?.items ?? []) if (entity) all.push(entity);
+  return all;
+}
 
 function addTexts(field: Field, texts: Text[]): void {
   const { spec, value, owner } = field;
@@ -239,13 +246,12 @@ export function commandTypeOf(entry: Entity): number | undefined {
   return type.kind === 'number' ? memberOf('commandType', type.value)?.value : undefined;
 }
 
-function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number | undefined {
+function typeOf({ kind, node, fields }: Entity): number | undefined {
   if (kind !== 'command' && kind !== 'option') return undefined;
-  const written = node.properties.findLast(({ key }) => fieldFor(kind, key.name, spelling)?.name === 'type');
+  const written = fields.get('type')?.value;
   if (written) {
-    const value = sentValue(fieldNamed(kind, 'type'), written.value, spelling);
     const known =
-      value.kind === 'number' && memberOf(kind === 'command' ? 'commandType' : 'optionType', value.value);
+      written.kind === 'number' && memberOf(kind === 'command' ? 'commandType' : 'optionType', written.value);
     return known ? known.value : undefined;
   }
   if (kind !== 'command') return undefined;
@@ -254,10 +260,7 @@ function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number 
   if (!node.open) return node.chain ? built : CommandType.CHAT_INPUT;
   if (node.broken) return undefined;
   // Whatever else may be in there: only this type is built by this class, and only it takes options.
-  const options = node.properties.findLast(
-    ({ key }) => fieldFor(kind, key.name, spelling)?.name === 'options',
-  );
-  const hasOptions =
-    options?.value.kind === 'array' && options.value.items.some((item) => item.kind === 'object');
+  const options = fields.get('options')?.value;
+  const hasOptions = options?.kind === 'array' && options.items.some((item) => item.kind === 'object');
   return built ?? (hasOptions ? CommandType.CHAT_INPUT : undefined);
 }

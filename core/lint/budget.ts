@@ -25,17 +25,30 @@ export interface Budget {
   readonly limit: number;
   /** Something that counts could not be known. */
   readonly atLeast: boolean;
-  /** Largest first. */
+  /** In the order of the text. */
   readonly parts: readonly BudgetPart[];
 }
+
+/** The largest parts of a budget, the largest first. */
+export const largestParts = ({ parts }: Budget, count: number): readonly BudgetPart[] =>
+  [...parts].sort((a, b) => b.length - a.length).slice(0, count);
 
 /** The budget of a slash command; `undefined` for other and unknown command types. */
 export function budgetOf(command: Entity): Budget | undefined {
   if (command.type !== CommandType.CHAT_INPUT) return undefined;
+  const known = knownBudgets.get(command) ?? countedBudget(command);
+  knownBudgets.set(command, known);
+  return known;
+}
+
+/** A rule asks for it with every edit, and so do hints. */
+const knownBudgets = new WeakMap<Entity, Budget>();
+
+function countedBudget(command: Entity): Budget {
   const parts: BudgetPart[] = [];
   let atLeast = false;
   for (const owner of entities(command)) {
-    parts.push(...longestTexts(owner));
+    addLongestTexts(owner, parts);
     const value = owner.kind === 'choice' ? owner.fields.get('value')?.value : undefined;
     if (value?.kind === 'string')
       parts.push({ owner, field: 'value', length: codePoints(value.value), locale: undefined });
@@ -45,7 +58,6 @@ export function budgetOf(command: Entity): Budget | undefined {
     for (const list of owner.lists.values())
       atLeast ||= list.node.open || list.items.some((item) => item.node.kind === 'unknown');
   }
-  parts.sort((a, b) => b.length - a.length);
   return {
     total: parts.reduce((sum, part) => sum + part.length, 0),
     limit: limits.characterBudget,
@@ -61,17 +73,16 @@ function mayHoldMore({ spec, value }: Field): boolean {
   return spec.type.kind === 'object-list' && value.kind === 'unknown';
 }
 
-/** Of each text the longest variant. An object has a few texts: a search among them is quicker than a map. */
-function longestTexts(owner: Entity): readonly BudgetPart[] {
-  const longest: BudgetPart[] = [];
+/** Adds of each text the longest variant. An object has a few texts: a search among them is quicker than a map. */
+function addLongestTexts(owner: Entity, parts: BudgetPart[]): void {
+  const first = parts.length;
   for (const { of, locale, value } of owner.texts) {
     if (value.kind !== 'string') continue;
     const length = codePoints(value.value);
-    const at = longest.findIndex((part) => part.field === of);
-    if (at >= 0 && (longest[at]?.length ?? 0) >= length) continue;
-    longest[at < 0 ? longest.length : at] = { owner, field: of, length, locale: locale?.name };
+    let at = first;
+    while (at < parts.length && parts[at]?.field !== of) at += 1;
+    if ((parts[at]?.length ?? -1) < length) parts[at] = { owner, field: of, length, locale: locale?.name };
   }
-  return longest;
 }
 
 function pathOf(entity: Entity): string {

@@ -34,7 +34,6 @@ export function lintDefinition(
   if (definition.weak) return [];
   const findings: Finding[] = [];
   const seen = new Set<string>();
-  const listening = listeningTo(rules, settings);
   const leftOut = leftOutValues(definition);
   const isHalfTyped = source.brokenAt === undefined ? nowhere : halfTypedIn(definition.node, source.brokenAt);
   // Rules listen in turn, so that one context serves all of them; `current` is whose turn it is.
@@ -56,25 +55,28 @@ export function lintDefinition(
       findings.push(finding);
     },
   };
-  walkDefinition(definition, (event, first, second) => {
-    const listeners = listening[event];
-    if (!listeners) return;
-    // The listeners of an event take what the event hands over, then their context: `Listeners` is the table of events.
-    for (const { rule, listen } of listeners) {
-      current = rule;
-      if (second === undefined) listen(first, context);
-      else listen(first, second, context);
-    }
+  walkDefinition(definition, {
+    listening: listeningTo(rules, settings),
+    tell: (listeners, first, second) => {
+      // The listeners of an event take what the event hands over, then their context: `Listeners` is the table of events.
+      for (const { rule, listen } of listeners) {
+        current = rule;
+        if (second === undefined) listen(first, context);
+        else listen(first, second, context);
+      }
+    },
   });
   return findings;
 }
 
-interface Listening {
+/** Who listens to an event. Its name is there for the types alone. */
+interface Listening<E extends keyof Listeners> {
+  readonly event: E;
   readonly rule: Rule;
   readonly listen: (...subjectsAndContext: unknown[]) => void;
 }
 
-type ListeningByEvent = { readonly [event in keyof Listeners]?: readonly Listening[] };
+type ListeningByEvent = { readonly [E in keyof Listeners]-?: readonly Listening<E>[] };
 
 const knownListening = new WeakMap<LintSettings, WeakMap<readonly Rule[], ListeningByEvent>>();
 
@@ -88,26 +90,45 @@ function listeningTo(rules: readonly Rule[], settings: LintSettings): ListeningB
 }
 
 function sortedByEvent(rules: readonly Rule[], settings: LintSettings): ListeningByEvent {
-  const byEvent: { [event in keyof Listeners]?: Listening[] } = {};
-  for (const rule of rules) {
-    if (!rule.listeners || severityOf(rule, settings) === 'off') continue;
-    for (const [event, listen] of Object.entries(rule.listeners) as [
-      keyof Listeners,
-      Listening['listen'],
-    ][]) {
-      byEvent[event] ??= [];
-      byEvent[event].push({ rule, listen });
-    }
-  }
-  return byEvent;
+  const heard = rules.filter((rule) => severityOf(rule, settings) !== 'off');
+  const to = <E extends keyof Listeners>(event: E): readonly Listening<E>[] =>
+    heard.flatMap((rule) => {
+      const listen = rule.listeners?.[event] as Listening<E>['listen'] | undefined;
+      return listen ? [{ event, rule, listen }] : [];
+    });
+  return {
+    entity: to('entity'),
+    command: to('command'),
+    option: to('option'),
+    choice: to('choice'),
+    options: to('options'),
+    choices: to('choices'),
+    field: to('field'),
+    translations: to('translations'),
+    misplaced: to('misplaced'),
+    unknownKey: to('unknownKey'),
+    text: to('text'),
+    object: to('object'),
+    elements: to('elements'),
+    body: to('body'),
+    commandPermissions: to('commandPermissions'),
+  };
 }
 
 /** What an event hands to its listeners, without the context that each rule gets for itself. */
 type Subjects<E extends keyof Listeners> =
   Parameters<NonNullable<Listeners[E]>> extends [...infer S, RuleContext] ? S : never;
 
-/** One or two subjects; spelled out, for spreading arguments costs as much as a rule. */
-type Emit = <E extends keyof Listeners>(event: E, first: Subjects<E>[0], second?: Subjects<E>[1]) => void;
+/** A walk over a definition: who listens, and how they are told. */
+interface Walk {
+  readonly listening: ListeningByEvent;
+  /** One or two subjects; spelled out, for spreading arguments costs as much as a rule. */
+  readonly tell: <E extends keyof Listeners>(
+    listeners: readonly Listening<E>[],
+    first: Subjects<E>[0],
+    second?: Subjects<E>[1],
+  ) => void;
+}
 
 function findingOf(rule: Rule, report: Report, settings: LintSettings): Finding | undefined {
   const severity = severityOf(rule, settings, report.severity);
@@ -169,47 +190,53 @@ const inLeftOut = (report: Report, leftOut: readonly Place[]): Report =>
 const isWithin = (inner: Place, outer: Place): boolean =>
   inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end;
 
-/** What files say in the words of a message must not be more than words. */
+/** What files say in the words of a message must not be more than words, and a place no node. */
 export const shownRelated = (related: readonly RelatedPlace[]): readonly RelatedPlace[] =>
-  related.map(({ at, message }) => ({ at, message: visible(message) }));
+  related.map(({ at: { start, end, file, use }, message }) => ({
+    at: { start, end, ...(file === undefined ? {} : { file }), ...(use ? { use } : {}) },
+    message: visible(message),
+  }));
 
 const noFixes = () => [];
 
-function walkDefinition(definition: Definition, emit: Emit): void {
+function walkDefinition(definition: Definition, walk: Walk): void {
   const { node } = definition;
-  if (definition.kind === 'file') return walkFile(definition, emit);
-  if (node.kind === 'array') emit('elements', node.items, 'command-permissions');
+  const { listening, tell } = walk;
+  if (definition.kind === 'file') return walkFile(definition, walk);
+  if (node.kind === 'array') tell(listening.elements, node.items, 'command-permissions');
   for (const root of rootsOf(definition)) {
     const misplaced = new Set<Key>();
-    walkEntity(root, emit, misplaced, mayBeOfFramework(definition, root));
-    walkObjects(root.node, emit, misplaced);
+    walkEntity(root, walk, misplaced, mayBeOfFramework(definition, root));
+    walkObjects(root.node, walk, misplaced);
   }
 }
 
 /** The file around commands: its own keys and elements, never the commands, which are definitions of their own. */
-function walkFile(definition: Definition, emit: Emit): void {
+function walkFile(definition: Definition, walk: Walk): void {
   const { node, request } = definition;
+  const { listening, tell } = walk;
   if (request) {
-    emit('body', node, request.method);
-    if (request.method === 'PUT' && node.kind === 'array') emit('elements', node.items, 'command');
+    tell(listening.body, node, request.method);
+    if (request.method === 'PUT' && node.kind === 'array') tell(listening.elements, node.items, 'command');
     return;
   }
-  if (node.kind !== 'object') return emit('elements', node.kind === 'array' ? node.items : [node], 'command');
-  emit('object', node);
+  if (node.kind !== 'object')
+    return tell(listening.elements, node.kind === 'array' ? node.items : [node], 'command');
+  tell(listening.object, node);
   for (const file of rootsOf(definition)) {
-    walkEntity(file, emit, new Set());
+    walkEntity(file, walk, new Set());
     const commands = file.fields.get('commands')?.value;
-    if (commands?.kind === 'array') emit('elements', commands.items, 'command');
+    if (commands?.kind === 'array') tell(listening.elements, commands.items, 'command');
   }
 }
 
 /** Every object of the tree, known to the table or not, but for what stands in misplaced fields. */
-function walkObjects(node: ValueNode, emit: Emit, misplaced: ReadonlySet<Key>): void {
+function walkObjects(node: ValueNode, walk: Walk, misplaced: ReadonlySet<Key>): void {
   if (node.kind === 'object') {
-    emit('object', node);
+    walk.tell(walk.listening.object, node);
     for (const { key, value } of node.properties)
-      if (!misplaced.has(key)) walkObjects(value, emit, misplaced);
-  } else if (node.kind === 'array') for (const item of node.items) walkObjects(item, emit, misplaced);
+      if (!misplaced.has(key)) walkObjects(value, walk, misplaced);
+  } else if (node.kind === 'array') for (const item of node.items) walkObjects(item, walk, misplaced);
 }
 
 /** Where a framework's object has keys of its own, what its command does not take may be one, too: a text for its help. */
@@ -219,31 +246,35 @@ const mayBeOfFramework = ({ framework, evidence: { kind } }: Definition, { unkno
   unknown.length > 0;
 
 /** Adds the keys of misplaced fields to `misplaced`: of what they hold, nothing but the place is judged. */
-function walkEntity(entity: Entity, emit: Emit, misplaced: Set<Key>, isOfFramework = false): void {
-  emit('entity', entity);
-  if (entity.kind === 'command' || entity.kind === 'option' || entity.kind === 'choice')
-    emit(entity.kind, entity);
-  if (entity.kind === 'command-permissions') emit('commandPermissions', entity);
+function walkEntity(entity: Entity, walk: Walk, misplaced: Set<Key>, isOfFramework = false): void {
+  const { listening, tell } = walk;
+  tell(listening.entity, entity);
+  if (entity.kind === 'command') tell(listening.command, entity);
+  if (entity.kind === 'option') tell(listening.option, entity);
+  if (entity.kind === 'choice') tell(listening.choice, entity);
+  if (entity.kind === 'command-permissions') tell(listening.commandPermissions, entity);
   for (const field of entity.fields.values())
     if (standsHere(field)) {
-      emit('field', field);
+      tell(listening.field, field);
       const { spec, value } = field;
-      if (spec.type.kind === 'localizations' && value.kind === 'object') emit('translations', value, field);
+      if (spec.type.kind === 'localizations' && value.kind === 'object')
+        tell(listening.translations, value, field);
     } else {
       misplaced.add(field.key);
-      if (!isOfFramework) emit('misplaced', field);
+      if (!isOfFramework) tell(listening.misplaced, field);
     }
-  for (const property of entity.unknown) emit('unknownKey', property, entity);
-  for (const text of entity.texts) if (standsHere(text.field)) emit('text', text);
+  for (const property of entity.unknown) tell(listening.unknownKey, property, entity);
+  for (const text of entity.texts) if (!misplaced.has(text.field.key)) tell(listening.text, text);
   for (const list of entity.lists.values())
-    if (standsHere(list.field)) walkList(list, entity, emit, misplaced);
+    if (!misplaced.has(list.field.key)) walkList(list, entity, walk, misplaced);
 }
 
-function walkList(list: EntityList, owner: Entity, emit: Emit, misplaced: Set<Key>): void {
+function walkList(list: EntityList, owner: Entity, walk: Walk, misplaced: Set<Key>): void {
+  const { listening, tell } = walk;
   const type = list.field.spec.type;
   if (type.kind !== 'object-list') return;
-  emit('elements', list.node.items, type.of);
-  if (type.of === 'option') emit('options', list, owner);
-  if (type.of === 'choice') emit('choices', list, owner);
-  for (const { entity } of list.items) if (entity) walkEntity(entity, emit, misplaced);
+  tell(listening.elements, list.node.items, type.of);
+  if (type.of === 'option') tell(listening.options, list, owner);
+  if (type.of === 'choice') tell(listening.choices, list, owner);
+  for (const { entity } of list.items) if (entity) walkEntity(entity, walk, misplaced);
 }

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Definition, FileEvidence } from '../definitions/definition.ts';
 import { type Entity, entities, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
-import { placeOf, type SyntaxProblem, type ValueNode } from '../syntax/tree.ts';
+import { placeOf, type SyntaxProblem, type UnknownNode } from '../syntax/tree.ts';
 import { visible } from '../text/visible.ts';
 import type { Problem } from './problem.ts';
 import { rule } from './rules/shape/syntax-error.ts';
@@ -46,8 +46,8 @@ export function brokenCatalogs(definition: Definition, settings: LintSettings): 
   if (severity === 'off' || definition.kind !== 'command' || definition.weak) return [];
   const byCatalog = new Map<string, Problem>();
   for (const entity of rootsOf(definition).flatMap(entities))
-    for (const value of textsOf(entity)) {
-      const lack = value.kind === 'unknown' ? value.lack : undefined;
+    for (const value of unknownTextsOf(entity)) {
+      const { lack } = value;
       if (!lack?.broken || !lack.catalog || byCatalog.has(lack.catalog.uri)) continue;
       const { catalog, broken } = lack;
       const { start, end, message } = broken;
@@ -74,8 +74,14 @@ export function brokenCatalogs(definition: Definition, settings: LintSettings): 
   return [...byCatalog.values()];
 }
 
-/** The texts of an entity and their translations, known or not. */
-const textsOf = ({ fields }: Entity): readonly ValueNode[] =>
-  [...fields.values()].flatMap(({ value }) =>
-    value.kind === 'object' ? value.properties.map((property) => property.value) : [value],
-  );
+/** The texts of an entity and their translations that are not known. Mostly there is none, and nothing is made. */
+function unknownTextsOf({ fields }: Entity): readonly UnknownNode[] {
+  const unknown: UnknownNode[] = [];
+  for (const { value } of fields.values()) {
+    if (value.kind === 'unknown') unknown.push(value);
+    if (value.kind !== 'object') continue;
+    for (const property of value.properties)
+      if (property.value.kind === 'unknown') unknown.push(property.value);
+  }
+  return unknown;
+}

@@ -211,12 +211,22 @@ export function property(object: ObjectNode, name: string): Property | undefined
 
 /** The properties that count, in the order of the text: of those with one key the last. */
 export function lastOfEachKey({ properties }: ObjectNode): readonly Property[] {
-  if (properties.length < 2) return properties;
+  if (!repeatsKey(properties)) return properties;
   const last = new Map(properties.map((property) => [property.key.name, property]));
-  return last.size === properties.length
-    ? properties
-    : properties.filter((property) => last.get(property.key.name) === property);
+  return properties.filter((property) => last.get(property.key.name) === property);
 }
+
+/** Whether a key stands twice. Most objects are small: to compare their keys is quicker than a set of them. */
+export function repeatsKey(properties: readonly Property[]): boolean {
+  if (properties.length > fewKeys)
+    return new Set(properties.map(({ key }) => key.name)).size < properties.length;
+  for (let at = 1; at < properties.length; at += 1)
+    for (let before = 0; before < at; before += 1)
+      if (properties[at]?.key.name === properties[before]?.key.name) return true;
+  return false;
+}
+
+const fewKeys = 10;
 
 /** Children in the order of the text. */
 export function children(node: ValueNode): readonly ValueNode[] {

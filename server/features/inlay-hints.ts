@@ -57,29 +57,38 @@ export function inlayHints(
   range: Span,
   settings: HintSettings = standardHints,
 ): readonly InlayHint[] {
-  const hints = new Map<string, InlayHint>();
-  const add = (at: number | undefined, label: string | undefined): void => {
-    if (at === undefined || label === undefined || at < range.start || at > range.end) return;
-    // A shared value is met once for each command that uses it.
-    hints.set(`${at} ${label}`, { at, label });
+  const hints: InlayHint[] = [];
+  const add: Add = (at, labelOf) => {
+    if (at === undefined || at < range.start || at > range.end) return;
+    const label = labelOf();
+    if (label !== undefined) hints.push({ at, label });
   };
   for (const definition of definitionsWithin(analysis, range)) {
     if (settings.overwrites && definition.kind === 'permissions')
       for (const { at, constant } of overwriteConstantsIn(definition))
-        if (at.file === undefined) add(at.end, overwriteLabel(constant));
+        if (at.file === undefined) add(at.end, () => overwriteLabel(constant));
     for (const root of rootsOf(definition)) {
       for (const entity of entities(root)) {
         for (const field of entity.fields.values()) addValues(field, analysis, settings, add);
         for (const text of entity.texts) addRoom(text.value, text, settings, add);
       }
       if (root.kind === 'command' && homeOf(root.node).file === undefined)
-        addTotals(root, range, analysis, settings, add);
+        addTotals(root, analysis, settings, add);
     }
   }
-  return [...hints.values()].sort((a, b) => a.at - b.at);
+  return withoutRepeats(hints.sort((a, b) => a.at - b.at));
 }
 
-type Add = (at: number | undefined, label: string | undefined) => void;
+/** Adds a hint where it is to be seen; what it says is asked for then. */
+type Add = (at: number | undefined, labelOf: () => string | undefined) => void;
+
+/** A shared value is met once for each command that uses it. */
+const withoutRepeats = (sorted: readonly InlayHint[]): readonly InlayHint[] =>
+  sorted.filter(({ at, label }, index) => {
+    for (let before = index - 1; sorted[before]?.at === at; before -= 1)
+      if (sorted[before]?.label === label) return false;
+    return true;
+  });
 
 const overwriteLabel = (constant: OverwriteConstant): string =>
   constant === 'everyone' ? '@everyone' : l10n.t('all channels');
@@ -99,14 +108,15 @@ function addValues(
   const { type } = spec;
   switch (type.kind) {
     case 'enum':
-      if (settings.enums) add(offsetAfter(value), memberLabel(type.of, value, lint));
+      if (settings.enums) add(offsetAfter(value), () => memberLabel(type.of, value, lint));
       break;
     case 'enum-list':
       if (settings.enums && value.kind === 'array')
-        for (const item of value.items) add(offsetAfter(item), memberLabel(type.of, item, lint));
+        for (const item of value.items) add(offsetAfter(item), () => memberLabel(type.of, item, lint));
       break;
     case 'permissions':
-      if (settings.permissions && isWritten(value, text)) add(homeOf(value).end, permissionsLabel(value));
+      if (settings.permissions)
+        add(homeOf(value).end, () => (isWritten(value, text) ? permissionsLabel(value) : undefined));
       break;
     case 'choice-value':
       addRoom(value, { length: limits.choiceStringValue }, settings, add);
@@ -150,24 +160,30 @@ function permissionsLabel(value: ValueNode): string | undefined {
 /** How long a text is. Over its limit it is a problem, which says so itself. */
 function addRoom(value: ValueNode, { length }: Pick<Text, 'length'>, settings: HintSettings, add: Add): void {
   if (settings.characters === 'off' || value.kind !== 'string') return;
-  const used = codePoints(value.value);
-  const least = settings.characters === 'always' ? 1 : length.max * limits.nearLength;
-  if (used >= least && used <= length.max) add(offsetAfter(value), `${used}/${length.max}`);
+  add(offsetAfter(value), () => {
+    const used = codePoints(value.value);
+    const least = settings.characters === 'always' ? 1 : length.max * limits.nearLength;
+    return used >= least && used <= length.max ? `${used}/${length.max}` : undefined;
+  });
 }
 
-/** What is said of a command as a whole, behind its name. */
-function addTotals(command: Entity, range: Span, analysis: Analysis, settings: HintSettings, add: Add): void {
+/** What is said of a command as a whole, behind its name. It is counted where somebody looks at it. */
+function addTotals(command: Entity, { settings: lint }: Analysis, settings: HintSettings, add: Add): void {
   const name = command.fields.get('name')?.value;
   if (!name) return;
   // A name that is computed gets them where it is used.
   const at = offsetAfter(name) ?? name.end;
-  // The whole command is counted for them: not for those that nobody looks at.
-  if (at < range.start || at > range.end) return;
-  const budget = settings.budget === 'off' || command.node.broken ? undefined : budgetOf(command);
-  const isNear = budget && budget.total >= budget.limit * limits.characterBudgetWarning;
-  if (budget && (isNear || settings.budget === 'always'))
-    add(at, `${budget.atLeast ? '≥ ' : ''}${budget.total}/${budget.limit}`);
-  const locales = settings.locales === 'off' ? undefined : localeCoverage(command, analysis.settings);
-  if (locales && (locales.covered < locales.required || settings.locales === 'always'))
-    add(at, l10n.t('{0}/{1} locales', locales.covered, locales.required));
+  add(at, () => {
+    const budget = settings.budget === 'off' || command.node.broken ? undefined : budgetOf(command);
+    const isNear = budget && budget.total >= budget.limit * limits.characterBudgetWarning;
+    return budget && (isNear || settings.budget === 'always')
+      ? `${budget.atLeast ? '≥ ' : ''}${budget.total}/${budget.limit}`
+      : undefined;
+  });
+  add(at, () => {
+    const locales = settings.locales === 'off' ? undefined : localeCoverage(command, lint);
+    return locales && (locales.covered < locales.required || settings.locales === 'always')
+      ? l10n.t('{0}/{1} locales', locales.covered, locales.required)
+      : undefined;
+  });
 }

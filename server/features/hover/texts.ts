@@ -11,7 +11,7 @@ import {
   undocumentedLocales,
 } from '../../../core/interface/index.ts';
 import type { Analysis } from '../../../core/lint/analysis.ts';
-import { budgetOf, budgetPath } from '../../../core/lint/budget.ts';
+import { budgetOf, budgetPath, largestParts } from '../../../core/lint/budget.ts';
 import { textFor } from '../../../core/localization/fallbacks.ts';
 import { codePoints } from '../../../core/localization/text.ts';
 import { homeOf, type StringNode } from '../../../core/syntax/tree.ts';
@@ -140,18 +140,15 @@ function barOf(share: number): string {
 }
 
 /** How many of the largest texts the hover names. */
-const largestParts = 3;
+const namedParts = 3;
 
 function budget(command: Entity): readonly string[] {
   const found = budgetOf(command);
   if (!found) return [];
-  const { total, limit, atLeast, parts } = found;
-  const largest = parts
-    .slice(0, largestParts)
-    .map(
-      (part) =>
-        `- ${escaped(budgetPath(part))}: ${part.length}${part.locale ? ` (${code(part.locale)})` : ''}`,
-    );
+  const { total, limit, atLeast } = found;
+  const largest = largestParts(found, namedParts).map(
+    (part) => `- ${escaped(budgetPath(part))}: ${part.length}${part.locale ? ` (${code(part.locale)})` : ''}`,
+  );
   return [
     atLeast
       ? l10n.t(

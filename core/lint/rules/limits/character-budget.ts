@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { limits } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
-import { budgetOf, budgetPath } from '../../budget.ts';
+import { budgetOf, budgetPath, largestParts } from '../../budget.ts';
 import { defineRule } from '../../rule.ts';
 import { fieldValue } from '../shared/values.ts';
 
@@ -39,11 +39,12 @@ export const rule = defineRule({
       const name = fieldValue(command, 'name');
       const budget = budgetOf(command);
       if (!budget || !name || budget.total < budget.limit * limits.characterBudgetWarning) return;
-      const largest = budget.parts
-        .slice(0, 3)
-        .map((part) => `\`${budgetPath(part)}\`${part.locale ? ` (${part.locale})` : ''} ${part.length}`);
+      const largest = largestParts(budget, 3);
+      const listed = largest.map(
+        (part) => `\`${budgetPath(part)}\`${part.locale ? ` (${part.locale})` : ''} ${part.length}`,
+      );
       const isOver = budget.total > budget.limit;
-      const [total, most, first] = [budget.total, budget.limit, largest.join(', ')];
+      const [total, most, first] = [budget.total, budget.limit, listed.join(', ')];
       context.report({
         at: homeOf(name),
         message: messageOf(isOver, budget.atLeast, total, most, first),
@@ -52,9 +53,11 @@ export const rule = defineRule({
           total: budget.total,
           limit: budget.limit,
           atLeast: budget.atLeast,
-          largest: budget.parts
-            .slice(0, 3)
-            .map((part) => ({ path: budgetPath(part), length: part.length, locale: part.locale })),
+          largest: largest.map((part) => ({
+            path: budgetPath(part),
+            length: part.length,
+            locale: part.locale,
+          })),
         },
       });
     },

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Entity } from '../../../definitions/model.ts';
 import { keyFor, objects } from '../../../interface/index.ts';
-import { type CatalogLack, homeOf, type Place, placeOf } from '../../../syntax/tree.ts';
+import { type CatalogLack, homeOf, type Place, placeOf, type ValueNode } from '../../../syntax/tree.ts';
 import { translatedTexts } from '../../locale-coverage.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { addTranslations } from '../../translation-edits.ts';
@@ -73,22 +73,7 @@ function tellLacks(entity: Entity, context: RuleContext): void {
   for (const spec of objects[entity.kind]) {
     if (spec.type.kind !== 'localizations' || !takes(entity, spec)) continue;
     const text = entity.fields.get(spec.type.of);
-    const dictionary = fieldValue(entity, spec.name);
-    const values = [
-      text?.value,
-      ...(dictionary?.kind === 'object' ? dictionary.properties.map(({ value }) => value) : []),
-    ];
-    const byPlace = new Map<string, { readonly at: Place; readonly lacks: CatalogLack[] }>();
-    for (const value of values) {
-      if ((value?.kind !== 'string' && value?.kind !== 'unknown') || !value.lack || value.lack.broken)
-        continue;
-      const at = placeOf(value);
-      const key = `${at.start} ${at.end}`;
-      const group = byPlace.get(key) ?? { at, lacks: [] };
-      byPlace.set(key, group);
-      group.lacks.push(value.lack);
-    }
-    for (const { at, lacks } of byPlace.values()) {
+    for (const { at, lacks } of lacksOf(text?.value, fieldValue(entity, spec.name))) {
       const locales = [...new Set(lacks.map(({ locale }) => locale))];
       context.report({
         at,
@@ -103,6 +88,26 @@ function tellLacks(entity: Entity, context: RuleContext): void {
       });
     }
   }
+}
+
+interface LacksOfCall {
+  readonly at: Place;
+  readonly lacks: CatalogLack[];
+}
+
+/** What catalogs lack of a text and its translations, by the call that asks for it. */
+function lacksOf(text: ValueNode | undefined, dictionary: ValueNode | undefined): readonly LacksOfCall[] {
+  const byCall: LacksOfCall[] = [];
+  const add = (value: ValueNode | undefined): void => {
+    if ((value?.kind !== 'string' && value?.kind !== 'unknown') || !value.lack || value.lack.broken) return;
+    const at = placeOf(value);
+    const known = byCall.find((call) => call.at.start === at.start && call.at.end === at.end);
+    if (known) known.lacks.push(value.lack);
+    else byCall.push({ at, lacks: [value.lack] });
+  };
+  add(text);
+  if (dictionary?.kind === 'object') for (const { value } of dictionary.properties) add(value);
+  return byCall;
 }
 
 /** What to add where: `locales/de.json` has no `ping.name`. */

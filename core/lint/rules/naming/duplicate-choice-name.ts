@@ -39,13 +39,12 @@ export const rule = defineRule({
           related: [{ at: first.at, message: l10n.t('The first one.') }],
         });
       }
-      const seen = new Map<string, Place>();
+      const seen = new Map<string | number, Place>();
       for (const [index, choice] of choices.entries()) {
         const value = fieldValue(choice, 'value');
         if (value?.kind !== 'string' && value?.kind !== 'number') continue;
-        const key = `${value.kind} ${value.value}`;
-        const first = seen.get(key);
-        if (!first) seen.set(key, homeOf(value));
+        const first = seen.get(value.value);
+        if (!first) seen.set(value.value, homeOf(value));
         else if (!reported.has(index))
           context.report({
             at: homeOf(value),

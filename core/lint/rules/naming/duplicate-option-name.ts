@@ -27,7 +27,7 @@ export const rule = defineRule({
   listeners: {
     options(list, _owner, context) {
       const options = members(list);
-      const taken = options.flatMap((option) => option.texts.filter(({ of }) => of === 'name'));
+      const taken = () => options.flatMap((option) => option.texts.filter(({ of }) => of === 'name'));
       for (const { node, first } of repeats(options.map((option) => fieldValue(option, 'name')))) {
         context.report({
           at: node.at,
@@ -36,7 +36,7 @@ export const rule = defineRule({
             shortened(node.text),
           ),
           related: [{ at: first.at, message: l10n.t('The first one.') }],
-          fixes: () => renameFix(context, node, new Set(taken.map(({ value }) => stringOf(value)))),
+          fixes: () => renameFix(context, node, new Set(taken().map(({ value }) => stringOf(value)))),
         });
       }
     },

@@ -28,11 +28,12 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const { defaults, localized } = indexOf([...optionsBelow(command)]);
-      for (const alike of localized.values())
-        for (const name of alike) {
-          const sameDefaults = defaults.get(name.text);
-          if (sameDefaults || alike.length > 1) judge(name, [...(sameDefaults ?? []), ...alike], context);
+      const { defaults, localized } = indexOf(optionsBelow(command));
+      for (const byText of localized.values())
+        for (const [text, alike] of byText) {
+          const sameDefaults = defaults.get(text) ?? [];
+          if (sameDefaults.length > 0 || alike.length > 1)
+            for (const name of alike) judge(name, [...sameDefaults, ...alike], context);
         }
     },
   },
@@ -102,12 +103,15 @@ function report(
   });
 }
 
-function indexOf(options: readonly Entity[]): {
-  defaults: Map<string, OptionName[]>;
-  localized: Map<string, OptionName[]>;
+type NamesByText = Map<string, OptionName[]>;
+
+/** Default names by text, and translated ones by locale, then text. */
+function indexOf(options: Iterable<Entity>): {
+  readonly defaults: NamesByText;
+  readonly localized: ReadonlyMap<string, NamesByText>;
 } {
-  const defaults = new Map<string, OptionName[]>();
-  const localized = new Map<string, OptionName[]>();
+  const defaults: NamesByText = new Map();
+  const localized = new Map<string, NamesByText>();
   for (const option of options) {
     const text = nameOf(option);
     const value = option.fields.get('name')?.value;
@@ -115,19 +119,18 @@ function indexOf(options: readonly Entity[]): {
       add(defaults, text, { option, text, at: homeOf(value), locale: undefined });
     const dictionary = option.fields.get('name_localizations')?.value;
     if (dictionary?.kind !== 'object') continue;
-    for (const { key, value } of lastOfEachKey(dictionary))
-      if (value.kind === 'string')
-        add(localized, `${key.name} ${value.value}`, {
-          option,
-          text: value.value,
-          at: homeOf(value),
-          locale: key.name,
-        });
+    for (const { key, value } of lastOfEachKey(dictionary)) {
+      if (value.kind !== 'string') continue;
+      const locale = key.name;
+      const ofLocale = localized.get(locale) ?? new Map<string, OptionName[]>();
+      localized.set(locale, ofLocale);
+      add(ofLocale, value.value, { option, text: value.value, at: homeOf(value), locale });
+    }
   }
   return { defaults, localized };
 }
 
-function add(map: Map<string, OptionName[]>, key: string, name: OptionName): void {
+function add(map: NamesByText, key: string, name: OptionName): void {
   const known = map.get(key);
   if (known) known.push(name);
   else map.set(key, [name]);

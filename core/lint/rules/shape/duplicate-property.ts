@@ -1,6 +1,7 @@
 /** The same key twice in one object: the last one counts, the first is silently lost. */
 import * as l10n from '@vscode/l10n';
 import { removeProperty } from '../../../syntax/edits/index.ts';
+import { repeatsKey } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { shortened } from '../shared/titles.ts';
 
@@ -22,8 +23,7 @@ export const rule = defineRule({
   },
   listeners: {
     object(node, context) {
-      if (new Set(node.properties.map((property) => property.key.name)).size === node.properties.length)
-        return;
+      if (!repeatsKey(node.properties)) return;
       for (const [at, property] of node.properties.entries()) {
         const { key } = property;
         const times = node.properties.filter((property) => property.key.name === key.name).length;

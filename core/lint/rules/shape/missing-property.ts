@@ -48,7 +48,7 @@ export const rule = defineRule({
   listeners: {
     entity(entity, context) {
       if (entity.node.open || entity.kind === 'overwrite') return;
-      for (const field of objects[entity.kind]) {
+      for (const field of neededFields[entity.kind]) {
         const written = entity.fields.get(field.name);
         if (!isRequired(field, entity.type) || (written && !isUndefined(written.value))) continue;
         if (isMisspelled(field, entity, context)) continue;
@@ -69,6 +69,11 @@ export const rule = defineRule({
     },
   },
 });
+
+/** The fields of each kind of object that an object of some type must have. */
+const neededFields = Object.fromEntries(
+  Object.entries(objects).map(([kind, fields]) => [kind, fields.filter((field) => field.required)]),
+) as unknown as typeof objects;
 
 /** What makes the object: its class or method in a chain, its bracket in a literal. Nothing is wrong with the name it has. */
 function placeOfObject(entity: Entity, text: string): Place {

@@ -18,15 +18,18 @@ export interface Repeated {
 export function repeats(
   values: readonly (ValueNode | undefined)[],
 ): readonly { readonly node: Repeated; readonly first: Repeated }[] {
-  const seen = new Map<string, Repeated>();
-  return values.flatMap((value) => {
-    if (value?.kind !== 'string') return [];
-    const node = { text: value.value, at: homeOf(value), value };
+  const seen = new Map<string, StringNode>();
+  const repeated: { readonly node: Repeated; readonly first: Repeated }[] = [];
+  for (const value of values) {
+    if (value?.kind !== 'string') continue;
     const first = seen.get(value.value);
-    if (!first) seen.set(value.value, node);
-    return first ? [{ node, first }] : [];
-  });
+    if (first) repeated.push({ node: repeatedOf(value), first: repeatedOf(first) });
+    else seen.set(value.value, value);
+  }
+  return repeated;
 }
+
+const repeatedOf = (value: StringNode): Repeated => ({ text: value.value, at: homeOf(value), value });
 
 /**
  * The text itself, or the first of `to-2`, `to-3`… that is not taken. Where a limit of code points is given, the text is cut
