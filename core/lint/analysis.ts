@@ -6,9 +6,9 @@ import type { CommandScope, Definition, FileEvidence } from '../definitions/defi
 import { findDefinitions } from '../definitions/find.ts';
 import { nameOf, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
-import { children, homeOf, type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
+import { homeOf, type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
 import { lintDefinition } from './engine.ts';
-import { Memo } from './memo.ts';
+import { type Known, Memo } from './memo.ts';
 import type { Problem } from './problem.ts';
 import type { LintSettings } from './settings.ts';
 import { type Suppression, suppressionsIn } from './suppression/suppression.ts';
@@ -157,8 +157,8 @@ function judge(definition: Definition, reading: Reading, settings: LintSettings)
 }
 
 function holdsBroken(node: ValueNode): boolean {
-  if (node.kind !== 'object' && node.kind !== 'array') return false;
-  return node.broken || children(node).some(holdsBroken);
+  if (node.kind === 'array') return node.broken || node.items.some(holdsBroken);
+  return node.kind === 'object' && (node.broken || node.properties.some(({ value }) => holdsBroken(value)));
 }
 
 function summaryOf(definition: Definition): CommandSummary | undefined {
@@ -172,27 +172,19 @@ function summaryOf(definition: Definition): CommandSummary | undefined {
 }
 
 /** The same judgement where the definition stands now. */
-function moved(before: AnalyzedDefinition, now: Definition): AnalyzedDefinition {
-  const from = before.definition.parts;
-  const to = now.parts;
-  if (from.every((part, at) => part.start === to[at]?.start)) return { ...before, definition: now };
-  const move = <P extends Place>(place: P): P => {
-    const at = from.findIndex(
-      (part) => part.file === place.file && part.start <= place.start && place.end <= part.end,
-    );
-    const shift = (to[at]?.start ?? 0) - (from[at]?.start ?? 0);
-    return at < 0 || shift === 0 ? place : { ...place, start: place.start + shift, end: place.end + shift };
-  };
+function moved({ analyzed: before, move }: Known<AnalyzedDefinition>, now: Definition): AnalyzedDefinition {
+  if (!move) return { ...before, definition: now };
+  const { problems, summary, suppressions } = before;
   return {
     ...before,
     definition: now,
-    problems: before.problems.map((problem) => ({
+    problems: problems.map((problem) => ({
       ...problem,
       at: move(problem.at),
       related: problem.related.map((place) => ({ ...place, at: move(place.at) })),
     })),
-    summary: before.summary && { ...before.summary, at: move(before.summary.at) },
-    suppressions: before.suppressions.map((suppression) => ({
+    summary: summary && { ...summary, at: move(summary.at) },
+    suppressions: suppressions.map((suppression) => ({
       ...suppression,
       covers: move(suppression.covers),
       rules: suppression.rules.map((rule) => ({ ...rule, at: move(rule.at) })),

@@ -1,17 +1,28 @@
 /**
  * The judgements of an analysis, for the one after it: a definition that is what one was before is not judged again. Most of them
- * stand in the same order as before, and their texts need only be compared.
+ * stand in the same order as before, and their texts need only be compared; of the one that somebody types in, its value may be
+ * the same where they type blanks and lines.
  */
 import { type Definition, scopeKey, scopesOf } from '../definitions/definition.ts';
+import { type Change, changeBetween, isInside, movedSpan } from '../syntax/change.ts';
+import { isMovedValue } from '../syntax/moved-value.ts';
 import type { Part, Reading } from '../syntax/reading.ts';
 import { isSameValue } from '../syntax/same-value.ts';
-import { homeOf } from '../syntax/tree.ts';
+import { homeOf, type Place } from '../syntax/tree.ts';
+import type { Problem } from './problem.ts';
 
 /** A definition that was judged. */
 interface Judgement {
   readonly definition: Definition;
   /** Something in it cannot be read whole: what is told of it depends on where a syntax error stands, if there is one. */
   readonly isBroken: boolean;
+  readonly problems: readonly Pick<Problem, 'at' | 'related'>[];
+}
+
+/** What is known of a definition, and how the places in it have moved since; absent: they have not. */
+export interface Known<J> {
+  readonly analyzed: J;
+  readonly move?: (place: Place) => Place;
 }
 
 interface Judged<J> {
@@ -24,6 +35,8 @@ export class Memo<J extends Judgement> {
   readonly #text: string;
   readonly #brokenAt: number | undefined;
   readonly #all: Judged<J>[] = [];
+  /** What changed since the memo before this one, found once; `null`: nothing. */
+  #change: Edit | null | undefined;
   /** Where the memo before this one holds what comes next, if nothing is added or taken away there. */
   #expected = 0;
   /** Made when something is not where it is looked for first. */
@@ -41,15 +54,30 @@ export class Memo<J extends Judgement> {
   }
 
   /** The judgement that `before` holds of a definition, which is to be added next. */
-  from(before: Memo<J>, definition: Definition, variant: number | undefined): J | undefined {
+  from(before: Memo<J>, definition: Definition, variant: number | undefined): Known<J> | undefined {
     const isSame = (judged: Judged<J>): boolean =>
       judged.variant === variant && this.#isUnchanged(before, judged.analyzed, definition);
     const expected = before.#all[this.#expected];
     this.#expected += 1;
-    if (expected && isSame(expected)) return expected.analyzed;
+    if (expected && isSame(expected)) return withParts(expected.analyzed, definition);
+    const change = this.#changeSince(before);
+    if (
+      expected &&
+      expected.variant === variant &&
+      change?.isLayout &&
+      isMoved(expected.analyzed, definition, change)
+    )
+      return { analyzed: expected.analyzed, move: (place) => movedSpan(place, change) };
+    // What somebody types in is new.
+    if (change && isAround(definition, change)) return undefined;
     const found = before.#alike(this.#text, definition, variant).find(isSame);
     if (found) this.#expected = before.#all.indexOf(found) + 1;
-    return found?.analyzed;
+    return found && withParts(found.analyzed, definition);
+  }
+
+  #changeSince(before: Memo<J>): Edit | undefined {
+    if (this.#change === undefined) this.#change = editBetween(before.#text, this.#text) ?? null;
+    return this.#change ?? undefined;
   }
 
   /** What may be the same: by its length and its ends, and where that says too little, by its whole text. */
@@ -89,6 +117,68 @@ export class Memo<J extends Judgement> {
     return !isBroken || distance(definition, before.#brokenAt) === distance(now, this.#brokenAt);
   }
 }
+
+/** What changed, and whether that is blanks and lines alone. */
+interface Edit extends Change {
+  readonly isLayout: boolean;
+}
+
+function editBetween(before: string, after: string): Edit | undefined {
+  const change = changeBetween(before, after);
+  if (!change) return undefined;
+  const { start, end, shift } = change;
+  const isLayout = isBlank(before.slice(start, end)) && isBlank(after.slice(start, end + shift));
+  return { ...change, isLayout };
+}
+
+const isAround = ({ parts: [own] }: Definition, { start, end, shift }: Change): boolean =>
+  own !== undefined && own.file === undefined && isInside({ start, end: end + shift, shift: 0 }, own);
+
+/** Each part moves as a whole. */
+function withParts<J extends Judgement>(analyzed: J, now: Definition): Known<J> {
+  const from = analyzed.definition.parts;
+  const to = now.parts;
+  if (from.every((part, at) => part.start === to[at]?.start)) return { analyzed };
+  return {
+    analyzed,
+    move: (place) => {
+      const at = from.findIndex(
+        (part) => part.file === place.file && part.start <= place.start && place.end <= part.end,
+      );
+      const shift = (to[at]?.start ?? 0) - (from[at]?.start ?? 0);
+      return at < 0 || shift === 0 ? place : { ...place, start: place.start + shift, end: place.end + shift };
+    },
+  };
+}
+
+/**
+ * Whether an edit of layout only moved the definition. Of the text between its values only the ends of lines count, for what is
+ * marked up to there: where a mark meets the edit, it is judged again.
+ */
+const isMoved = <J extends Judgement>(
+  { definition, isBroken, problems }: J,
+  now: Definition,
+  change: Change,
+): boolean =>
+  !isBroken &&
+  definition.parts.length === now.parts.length &&
+  definition.parts.every((part, at) => isMovedPart(part, now.parts[at], change)) &&
+  contextOf(definition) === contextOf(now) &&
+  isMovedValue(definition.node, now.node, change) &&
+  !problems.some(({ at, related }) => meets(at, change) || related.some((place) => meets(place.at, change)));
+
+function isMovedPart(part: Part, now: Part | undefined, change: Change): boolean {
+  if (!now || part.file !== now.file) return false;
+  if (part.file !== undefined) return part.text === now.text;
+  const { start, end } = movedSpan(part, change);
+  return start === now.start && end === now.end;
+}
+
+/** A line may end with two characters, of which one is taken away. */
+const meets = ({ file, start, end }: Place, change: Change): boolean =>
+  file === undefined && start <= change.end && change.start <= end + 1;
+
+const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 
 const textOf = ({ start, end }: Part, text: string): string => text.slice(start, end);
 
