@@ -94,6 +94,9 @@ async function inFile(ui: Ui): Promise<void> {
   await ui.screenshot('local-folder-fix');
   await ui.applyFix(/lowercase|"wrong"/i);
   await ui.noSquiggle('error');
+  // The target and the budget, and no error any more.
+  const withoutErrors = { hasText: /→ local service\s+\d+\/8000$/ };
+  await ui.page.locator('.statusbar-item:visible', withoutErrors).first().waitFor();
   await ui.page.keyboard.press('Control+S');
   await ui.page.locator('.tab.active:not(.dirty)').waitFor();
   const kept = await ui.page.evaluate<string>(
