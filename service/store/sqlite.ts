@@ -1,5 +1,6 @@
 /** SQLite by Node's own module, as Kysely wants it: durable, and fit for several processes on one file. */
 import { closeSync, openSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -34,13 +35,13 @@ function sqliteOfNode(): typeof import('node:sqlite') | undefined {
 
 /** Opens (or creates, readable by its owner only) a database file, or `:memory:`. */
 export async function sqliteDialect(file: string): Promise<SqliteDialect> {
-  const { DatabaseSync } = sqliteOfNode() ?? {};
-  if (!DatabaseSync)
+  const { DatabaseSync: Database } = sqliteOfNode() ?? {};
+  if (!Database)
     throw new Error(
       `Node ${process.version} has no SQLite: use Node 22.13 or newer, or a postgres:// address.`,
     );
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
-  const database = new DatabaseSync(file);
+  const database = new Database(file);
   // Node waits for locks without serving anybody meanwhile: short here, and patient in `beginTransaction`.
   database.exec('pragma busy_timeout = 20');
   await retried(() => database.exec('pragma journal_mode = wal'));
@@ -53,7 +54,7 @@ export async function sqliteDialect(file: string): Promise<SqliteDialect> {
     if (known) return known;
     const statement = database.prepare(sql);
     const prepared: SqliteStatement = {
-      reader: statement.columns().length > 0,
+      reader: givesRows(database, sql),
       all: (parameters) => statement.all(...(parameters as string[])),
       run: (parameters) => statement.run(...(parameters as string[])),
       iterate: (parameters) => statement.iterate(...(parameters as string[])),
@@ -65,6 +66,13 @@ export async function sqliteDialect(file: string): Promise<SqliteDialect> {
   };
   return new Dialect({ prepare, close: () => database.close() });
 }
+
+/** Asked of SQLite's own program for it: what statements say of their columns, Node hands on from 22.16 only. */
+const givesRows = (database: DatabaseSync, sql: string): boolean =>
+  database
+    .prepare(`explain ${sql}`)
+    .all()
+    .some(({ opcode }) => opcode === 'ResultRow');
 
 class Dialect extends SqliteDialect {
   readonly #database: SqliteDatabase;

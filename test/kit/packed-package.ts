@@ -22,8 +22,8 @@ export interface Project {
   write(name: string, text: string): void;
   /** A place in its `node_modules`. */
   inModules(...names: readonly string[]): string;
-  /** Runs a program in its folder. */
-  run(command: string, args: readonly string[]): Ended;
+  /** Runs a program in its folder, with these variables beside those of the tests. */
+  run(command: string, args: readonly string[], variables?: Readonly<Record<string, string>>): Ended;
   remove(): void;
 }
 
@@ -58,11 +58,11 @@ export function projectWith(tarball: string, manifest: object): Project {
     folder,
     write,
     inModules,
-    run(command, args) {
+    run(command, args, variables = {}) {
       const { status, stdout, stderr } = spawnSync(command, args, {
         cwd: folder,
         encoding: 'utf8',
-        env: { ...process.env, NO_COLOR: '1' },
+        env: { ...process.env, NO_COLOR: '1', ...variables },
         shell: process.platform === 'win32' && command === 'npx',
       });
       return { status, stdout, stderr };

