@@ -241,6 +241,21 @@ export class Ui {
     await this.page.locator('.action-widget .monaco-list-row.action').first().waitFor({ state: 'hidden' });
   }
 
+  /**
+   * Closes the quick fix menu and makes the preferred fix at the cursor by its keys. Diagnostics that arrive while the editor asks
+   * for it make it ask for something else, and it says nothing: then the keys are pressed again, as a person would.
+   */
+  async autoFix(expected: string): Promise<void> {
+    const menu = this.page.locator('.action-widget .monaco-list-row.action').first();
+    await again(async (timeout) => {
+      await this.page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'hidden', timeout });
+      await this.page.locator('.editor-instance .monaco-editor.focused').waitFor({ timeout });
+      await this.page.keyboard.press('Shift+Alt+.');
+      await this.line(expected, timeout);
+    });
+  }
+
   #fix(title: string | RegExp): Locator {
     return this.page.locator('.action-widget .monaco-list-row.action', { hasText: title }).first();
   }

@@ -55,9 +55,7 @@ async function fixed(ui: Ui, file: string, text: string): Promise<void> {
   await ui.cursorAfter('Remind M');
   const titles = await ui.quickFixes('Change to `remind-me`');
   assert.equal(titles.filter((title) => title.startsWith('Disable ')).length > 0, true, titles.join(', '));
-  await ui.page.keyboard.press('Escape');
-  await ui.page.keyboard.press('Shift+Alt+.');
-  await ui.line('remind-me');
+  await ui.autoFix('remind-me');
 
   await ui.cursorAfter('Wha');
   await ui.quickFixes('Fix all name-lowercase problems in this file');
