@@ -18,7 +18,7 @@ export function giveFiles(client: Pick<BaseLanguageClient, 'onRequest'>): readon
         if (!(type & vscode.FileType.File) || size > most || token.isCancellationRequested) return null;
         const content = await fs.readFile(file);
         // Who provides files may not know their sizes before they are read.
-        return content.byteLength > most ? null : new TextDecoder().decode(content);
+        return content.byteLength > most ? null : textOf(file, content);
       }),
     ),
     client.onRequest(fileMethods.fileExists, ({ uri }: FileQuery, token) =>
@@ -36,6 +36,15 @@ export function giveFiles(client: Pick<BaseLanguageClient, 'onRequest'>): readon
     ),
   ];
 }
+
+/** As the editor itself reads it, in the encoding that its settings or the file's first bytes say. What is binary is no text. */
+const textOf = async (uri: vscode.Uri, content: Uint8Array): Promise<string | null> => {
+  try {
+    return await vscode.workspace.decode(content, { uri });
+  } catch {
+    return null;
+  }
+};
 
 /** How providers of files say that there is nothing to read. Anything else, such as a network that is gone, says nothing of a file. */
 const absent: ReadonlySet<string> = new Set([

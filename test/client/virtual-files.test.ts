@@ -10,11 +10,12 @@ class FileSystemError extends Error {
   }
 }
 const fs = vi.hoisted(() => ({ stat: vi.fn(), readFile: vi.fn(), readDirectory: vi.fn() }));
+const decode = vi.hoisted(() => vi.fn());
 vi.mock('vscode', () => ({
   FileType,
   FileSystemError,
   Uri: { parse: (text: string) => text },
-  workspace: { fs },
+  workspace: { fs, decode },
 }));
 const { giveFiles } = await import('../../client/virtual-files.ts');
 
@@ -34,6 +35,7 @@ const ask = (name: string, query: object = {}, token: object = going) =>
 function file(text: string, size = text.length, type = FileType.File): void {
   fs.stat.mockReset().mockResolvedValue({ type, size });
   fs.readFile.mockReset().mockResolvedValue(new TextEncoder().encode(text));
+  decode.mockReset().mockImplementation(async (content: Uint8Array) => new TextDecoder().decode(content));
 }
 
 const failing = (error: Error): void => {
@@ -46,6 +48,19 @@ it('are given with their texts', async () => {
   file('linked', 6, FileType.File | FileType.SymbolicLink);
   expect(await ask('readFile')).toBe('linked');
   expect(await ask('fileExists')).toBe(true);
+});
+
+it('are given as the editor decodes them', async () => {
+  file('gr?sse');
+  decode.mockResolvedValue('grösse');
+  expect(await ask('readFile')).toBe('grösse');
+  expect(decode).toHaveBeenCalledWith(new TextEncoder().encode('gr?sse'), { uri });
+});
+
+it('are nothing where they are binary', async () => {
+  file('\0');
+  decode.mockRejectedValue(new Error('The file is binary'));
+  expect(await ask('readFile')).toBeNull();
 });
 
 it('are not given beyond a size, whatever their provider says of it', async () => {

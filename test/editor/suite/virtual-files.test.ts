@@ -4,15 +4,17 @@ import * as vscode from 'vscode';
 import { diagnosticsWhen, hasCode } from './support.ts';
 
 const folder = '/someone/bot';
-const files: Readonly<Record<string, string>> = {
+const files: Readonly<Record<string, string | Buffer>> = {
   'ban.ts': "import { name } from './names';\ndefineCommand({ name, description: 'x' });\n",
   'names.ts': "export const name = 'Ban';\n",
+  'mute.ts': "import { name } from './wide';\ndefineCommand({ name, description: 'x' });\n",
+  'wide.ts': Buffer.from("\ufeffexport const name = 'Mute';\n", 'utf16le'),
 };
 
 const textOf = (uri: vscode.Uri): Uint8Array => {
   const text = files[uri.path.slice(folder.length + 1)];
   if (text === undefined) throw vscode.FileSystemError.FileNotFound(uri);
-  return Buffer.from(text);
+  return typeof text === 'string' ? Buffer.from(text) : text;
 };
 
 suite('virtual files', () => {
@@ -46,9 +48,18 @@ suite('virtual files', () => {
   });
 
   test('are judged by what they import of each other', async () => {
-    const uri = vscode.Uri.parse(`vscode-vfs://github${folder}/ban.ts`);
-    const document = await vscode.workspace.openTextDocument(uri);
-    await vscode.window.showTextDocument(document);
-    await diagnosticsWhen(document, hasCode('name-lowercase'));
+    await isJudged('ban.ts');
+  });
+
+  test('are read in the encoding that the editor reads them in', async () => {
+    await isJudged('mute.ts');
   });
 });
+
+/** By the name that another file holds. */
+async function isJudged(file: string): Promise<void> {
+  const uri = vscode.Uri.parse(`vscode-vfs://github${folder}/${file}`);
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document);
+  await diagnosticsWhen(document, hasCode('name-lowercase'));
+}
