@@ -19,6 +19,10 @@ export interface ParsedScript {
   readonly repairedTo?: number;
 }
 
+/** Whether an identifier of this name may stand in a file. The parser's list of them is left out of its public types. */
+export const mayName = (file: TypeScript.SourceFile, name: string): boolean =>
+  (file as { identifiers?: ReadonlyMap<string, string> }).identifiers?.has(name) !== false;
+
 /** How a file of this language is parsed. */
 export function scriptKind(ts: Ts, language: Language): TypeScript.ScriptKind {
   switch (language) {

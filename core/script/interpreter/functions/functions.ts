@@ -304,7 +304,7 @@ function runCode(
 ): Completion | undefined {
   const { kinds: K } = m;
   const isArrow = node.kind === K.ArrowFunction;
-  if (!isArrow && usesArguments(m, node)) {
+  if (!isArrow && usesArguments(m, node, scope)) {
     const list = argumentsArray(m, args);
     const data = m.heap.own(list);
     data.prototype = m.realm.prototypes.Object;

@@ -12,6 +12,7 @@ function variablesOf(
   m: Machine,
   statements: readonly TypeScript.Statement[],
   root: TypeScript.Node,
+  { module: { script } }: LexicalScope,
 ): readonly string[] {
   const known = variables.get(root);
   if (known) return known;
@@ -31,7 +32,8 @@ function variablesOf(
       return;
     ts.forEachChild(node, visit);
   };
-  for (const statement of statements) visit(statement);
+  // Most programs have none.
+  if (script.source.includes('var')) for (const statement of statements) visit(statement);
   const names = [...found];
   variables.set(root, names);
   return names;
@@ -50,7 +52,7 @@ export function hoist(
 ): void {
   const { ts, kinds: K } = m;
   if (root)
-    for (const name of variablesOf(m, statements, root))
+    for (const name of variablesOf(m, statements, root, scope))
       if (!scope.names.has(name)) declare(m, scope, name, nothing, 'var');
   for (const statement of statements) {
     m.heap.step(1);

@@ -12,6 +12,7 @@ import {
   unknown,
   type Value,
 } from '../../heap/values.ts';
+import { mayName } from '../../parse/syntax.ts';
 import {
   type Arguments,
   codeOf,
@@ -43,7 +44,7 @@ export function takeParameters(
   const [first] = node.parameters;
   const hasThis = first !== undefined && ts.isIdentifier(first.name) && first.name.text === 'this';
   // Writing to `arguments` writes to parameters of sloppy functions.
-  const isAliased = !ts.isArrowFunction(node) && usesArguments(m, node) && writesArguments(m, node);
+  const isAliased = !ts.isArrowFunction(node) && usesArguments(m, node, scope) && writesArguments(m, node);
   node.parameters.forEach((parameter, index) => {
     if (hasThis && index === 0) return;
     const at = hasThis ? index - 1 : index;
@@ -83,7 +84,9 @@ export function setParameterProperty(
 
 const asksArguments = new WeakMap<TypeScript.Node, boolean>();
 
-export function usesArguments(m: Machine, node: TypeScript.Node): boolean {
+/** Whether a function asks for `arguments`: its own, or by an arrow function in it. */
+export function usesArguments(m: Machine, node: TypeScript.Node, { module }: LexicalScope): boolean {
+  if (!mayName(module.script.file, 'arguments')) return false;
   const known = asksArguments.get(node);
   if (known !== undefined) return known;
   const { ts } = m;
