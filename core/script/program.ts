@@ -576,7 +576,7 @@ export class Program {
         act();
       } catch (error) {
         if (!(error instanceof BudgetEnd)) throw error;
-        Object.assign(module, { isCut: true, begin: undefined });
+        Object.assign(module, { isCut: true, isDone: true, begin: undefined });
         heap.setLimit(Number.POSITIVE_INFINITY, () => error);
         abandon(m, module);
       }

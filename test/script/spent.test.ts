@@ -1,0 +1,42 @@
+/** What is run only once, as the steps tell that it took. */
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { createScriptReader } from '../../core/script/reader.ts';
+import { createModules } from '../../workspace/modules/modules.ts';
+import { uriOf } from '../../workspace/uris.ts';
+import { memoryHost } from '../kit/module-files.ts';
+import { show } from './show.ts';
+
+/** Reads the files of a program, the last one first. Gives what is in each and the steps of each run, by file. */
+function readings(tree: string) {
+  const { files } = memoryHost(tree);
+  let runs: number[] = [];
+  const read = createScriptReader(ts, ({ steps }) => runs.push(steps));
+  const modules = createModules(ts, memoryHost(tree));
+  return [...files].reverse().map(([file, text]) => {
+    runs = [];
+    const { candidates } = read(text, 'typescript', { uri: uriOf(file), modules });
+    return { shown: candidates.map(({ value }) => show(value)).join(' '), runs };
+  });
+}
+
+const sum = (reading: { readonly runs: readonly number[] } | undefined): number =>
+  reading?.runs.reduce((all, steps) => all + steps, 0) ?? 0;
+
+const type = "import type { ApplicationCommandData } from 'discord.js';";
+const command = "const it: ApplicationCommandData = { name: 'a', description: 'A' };";
+const line = 'for (let at = 0; at < 1000; at += 1) { let a = at + 1; a += at * 2; }';
+/** Takes more than a module may. */
+const dear = `${line} `.repeat(8);
+
+it('what imports a module that takes too long', () => {
+  const importing = (first: string) =>
+    readings(`first.ts ${type} export const all = []; ${first} export ${command}
+      command.ts ${type} import { all } from './first.ts'; ${line} all.length; export ${command}`);
+  const [plain, , cut] = [...importing(''), ...importing(dear)];
+  const [alone] = readings(`first.ts export const all = []; ${dear}
+    command.ts ${type} import { all } from './first.ts'; all.length; export ${command}`);
+  expect(cut?.shown).toBe(plain?.shown);
+  expect(plain?.shown).toContain("name:'a'");
+  expect(sum(cut)).toBeLessThan(sum(alone) + 1.2 * sum(plain));
+});
