@@ -316,6 +316,12 @@ export class Program {
     return this.#main;
   }
 
+  /** Whether the document that is read led to other modules. */
+  get isOfMany(): boolean {
+    const { uri } = this.#main?.source ?? {};
+    return [...this.#loaded.keys()].some((other) => other !== uri);
+  }
+
   /** A JSON file that a module needs although no specifier leads to it; `undefined` where it cannot be read. */
   file(from: string, uri: string): JsonModule | undefined {
     // Said once for each who needs it: whom a change concerns is known by that.

@@ -130,7 +130,8 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
             },
           ),
         );
-        const alone = isEnded && choices.size === 0 ? programs.get(undefined, options.translations) : program;
+        if (!isEnded || choices.size > 0 || !program.isOfMany) return found;
+        const alone = programs.get(undefined, options.translations);
         if (alone === program) return found;
         // What it imports takes all there is to spend: by itself more of it is known.
         program = alone;

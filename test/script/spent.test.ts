@@ -40,3 +40,8 @@ it('what imports a module that takes too long', () => {
   expect(plain?.shown).toContain("name:'a'");
   expect(sum(cut)).toBeLessThan(sum(alone) + 1.2 * sum(plain));
 });
+
+it('what imports nothing and takes too long', () => {
+  const [read] = readings(`command.ts ${type} export ${command} ${dear.repeat(3)}`);
+  expect(read?.runs).toHaveLength(1);
+});
