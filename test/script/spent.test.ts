@@ -45,3 +45,14 @@ it('what imports nothing and takes too long', () => {
   const [read] = readings(`command.ts ${type} export ${command} ${dear.repeat(3)}`);
   expect(read?.runs).toHaveLength(1);
 });
+
+it('a module that calls what nobody knows on what is frozen', () => {
+  const [second, first] =
+    readings(`levels.ts import { say } from 'x'; export const levels = Object.freeze({ a: 1, say });
+    one.ts import { levels } from './levels.ts'; ${line} levels.say();
+    first.ts ${type} import './one.ts'; export ${command}
+    second.ts ${type} import './one.ts'; export ${command}`);
+  expect(first?.shown).toBe(second?.shown);
+  expect(first?.shown).toContain("name:'a'");
+  expect(10 * sum(first)).toBeLessThan(sum(second));
+});

@@ -812,6 +812,8 @@ export class Heap<C = unknown> {
     }
     this.step(1);
     if (entity.isBuiltin || entity.data.isForgotten) return;
+    // Nothing of it can change: neither has it, for those that read it.
+    if (isFrozen(entity.data) && !isCopied(entity.data.built) && entity.data.position === 0) return;
     const data = this.own(entity);
     this.step((data.slots?.size ?? 0) >> 1);
     if (isCopied(data.built)) data.built.forget();
