@@ -1,6 +1,6 @@
 /** The npm package as it would be published, of what was built for production, and projects that install it. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -41,18 +41,33 @@ export function packedPackage(): PackedPackage {
   return { ...packed, folder: content, tarball: path.join(folder, packed.filename) };
 }
 
-/** A project that has installed the tarball without a network, and the types of Node. */
-export function projectWith(tarball: string, manifest: object): Project {
-  const folder = mkdtempSync(path.join(tmpdir(), 'appcmd-package-'));
-  const inModules = (...names: readonly string[]) => path.join(folder, 'node_modules', ...names);
-  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
-  write('package.json', JSON.stringify({ name: 'bot', private: true, ...manifest }));
+/** What npm made of a project in which a tarball was installed without a network: nothing of it depends on the rest of its manifest. */
+const installed = new Map<string, string>();
+
+function install(tarball: string): string {
+  const known = installed.get(tarball);
+  if (known !== undefined) return known;
+  const folder = path.join(path.dirname(tarball), 'installed');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'bot', private: true }));
   execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
+  installed.set(tarball, folder);
+  return folder;
+}
+
+/** A project that has installed the tarball, and the types of Node. */
+export function projectWith(tarball: string, manifest: object): Project {
+  const folder = mkdtempSync(path.join(tmpdir(), 'appcmd-package-'));
+  const inModules = (...names: readonly string[]) => path.join(folder, 'node_modules', ...names);
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  cpSync(install(tarball), folder, { recursive: true, verbatimSymlinks: true });
+  const own: object = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  write('package.json', JSON.stringify({ ...own, ...manifest }));
   symlinkSync(path.join(installedPackages(), '@types'), inModules('@types'), 'junction');
   return {
     folder,
