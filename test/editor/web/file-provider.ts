@@ -3,7 +3,7 @@
  * commands of the extension under test.
  */
 import * as vscode from 'vscode';
-import type { Question } from './virtual-workspace.ts';
+import type { OutsideChange, Question } from './virtual-workspace.ts';
 
 export function activate(context: vscode.ExtensionContext): void {
   const address = context.extensionUri.with({ path: '/files' }).toString(true);
@@ -15,10 +15,10 @@ export function activate(context: vscode.ExtensionContext): void {
   const [root] = vscode.workspace.workspaceFolders ?? [];
   const follow = async (): Promise<never> => {
     for (;;) {
-      const paths = (await ask<string[]>({ kind: 'changes' })) ?? [];
+      const changes = (await ask<OutsideChange[]>({ kind: 'changes' })) ?? [];
       changed.fire(
-        paths.flatMap((path) =>
-          root ? [{ type: vscode.FileChangeType.Changed, uri: root.uri.with({ path }) }] : [],
+        changes.flatMap(({ path, kind }) =>
+          root ? [{ type: vscode.FileChangeType[kind], uri: root.uri.with({ path }) }] : [],
         ),
       );
     }

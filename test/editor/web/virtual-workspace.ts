@@ -5,16 +5,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export type Question =
   | { readonly kind: 'stat' | 'list' | 'read'; readonly path: string }
   | { readonly kind: 'write'; readonly path: string; readonly text: string }
-  /** Answered with the paths that were changed from outside, once there are some. */
+  /** Answered with what was changed from outside, once there is something. */
   | { readonly kind: 'changes' }
   /** What came of running all commands: those that failed, each with its reason. */
   | { readonly kind: 'ran'; readonly failed: readonly string[] };
+
+/** A file or folder, and what became of it. */
+export interface OutsideChange {
+  readonly path: string;
+  readonly kind: 'Created' | 'Changed' | 'Deleted';
+}
 
 export interface VirtualWorkspace {
   /** Texts by path from the root, such as `/src/ping.ts`. */
   readonly files: ReadonlyMap<string, string>;
   /** Changes a file from outside of the editor. */
   change(path: string, text: string): void;
+  /** Renames a file, or a folder with all in it, from outside of the editor. */
+  rename(from: string, to: string): void;
   /** Commands that failed when all were run, each with its reason. */
   readonly ran: Promise<readonly string[]>;
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -22,7 +30,7 @@ export interface VirtualWorkspace {
 
 export function virtualWorkspace(given: Readonly<Record<string, string>>): VirtualWorkspace {
   const files = new Map(Object.entries(given));
-  const changed: string[] = [];
+  const changed: OutsideChange[] = [];
   let tell: () => void = () => {};
   let tellFailed: (failed: readonly string[]) => void = () => {};
   const ran = new Promise<readonly string[]>((resolve) => {
@@ -67,8 +75,18 @@ export function virtualWorkspace(given: Readonly<Record<string, string>>): Virtu
     files,
     ran,
     change(path, text) {
+      const kind = files.has(path) ? 'Changed' : 'Created';
       files.set(path, text);
-      changed.push(path);
+      changed.push({ path, kind });
+      tell();
+    },
+    rename(from, to) {
+      for (const [path, text] of [...files])
+        if (path === from || path.startsWith(`${from}/`)) {
+          files.delete(path);
+          files.set(`${to}${path.slice(from.length)}`, text);
+        }
+      changed.push({ path: from, kind: 'Deleted' }, { path: to, kind: 'Created' });
       tell();
     },
     async answer(request, response) {
