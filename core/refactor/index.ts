@@ -14,7 +14,7 @@ import { bodyAsSeen } from '../plan/body.ts';
 import { isEqual } from '../plan/comparison/differences.ts';
 import { normalCommand } from '../plan/comparison/normal.ts';
 import type { ModuleNames, Reading } from '../syntax/reading.ts';
-import type { Span } from '../syntax/tree.ts';
+import type { Span, ValueNode } from '../syntax/tree.ts';
 import { toBuilder, toLiteral } from './builder.ts';
 import {
   extractChoices,
@@ -85,12 +85,26 @@ export function refactoringsAt(
 ): readonly Offer[] {
   const target = targetAt(input, analysis, range, around);
   if (!target) return [];
+  const holdsCode = isOfCode(target.command.node);
   return refactorings.flatMap((refactoring): readonly Offer[] => {
     const title = isWanted(refactoring.kind) ? refactoring.titleAt(target) : undefined;
-    return title === undefined || (refactoring.isTried && !soundOutcome(refactoring, target))
+    const isTried = refactoring.isTried === true || holdsCode;
+    return title === undefined || (isTried && !soundOutcome(refactoring, target))
       ? []
       : [{ id: refactoring.id, title, kind: refactoring.kind, makesFile: refactoring.makesFile === true }];
   });
+}
+
+/** Whether code of an object gives a part of it (`get name() {…}`): what can be done with that the outcome alone tells. */
+function isOfCode(node: ValueNode): boolean {
+  if (node.kind === 'array') return node.items.some(isOfCode);
+  return (
+    node.kind === 'object' &&
+    node.properties.some(({ start, value }) =>
+      // A method, which is called by others, is none.
+      value.kind === 'unknown' ? false : start !== undefined || isOfCode(value),
+    )
+  );
 }
 
 /** Carries one out; `undefined` where it cannot be done after all. */

@@ -35,8 +35,25 @@ export const data = new SlashCommandBuilder()
   const whole = read('examples', /\.(ts|json)$/).map(
     (file) => [path.basename(file), readFileSync(file, 'utf8')] as const,
   );
-  return [...drawn, ...whole, ['a.ts', bits]];
+  return [...drawn, ...whole, ['a.ts', bits], ...ofCode.map((text) => ['a.ts', text] as const)];
 }
+
+/** Commands of which code of their objects gives a part. */
+const ofCode = [
+  "get description() { return 'x'; }, options: [{ type: 3, name: 'b', description: 'y' }, { type: 3, name: 'c', description: 'z', required: true }]",
+  "description: 'x', get options() { return [{ type: 3, name: 'b', description: 'y' }]; }",
+  "description: 'x', options: [{ type: 3, get name() { return 'b'; }, description: 'y' }]",
+  "description: 'x', options: [{ type: 3, name: 'b', get description() { return this.name; } }]",
+  "description: 'x', options: [{ get type() { return 3; }, name: 'b', description: 'y' }]",
+  "description: 'x', options: [{ type: 3, name: 'b', description: 'y', name_localizations: { get de() { return 'z'; } } }]",
+  "description: 'x', options: [{ type: 3, name: 'b', description: 'y', get choices() { return [{ name: 'c', value: 'd' }]; } }]",
+  "description: 'x', options: [{ type: 3, name: 'b', description: 'y', choices: [{ get name() { return 'c'; }, value: 'd' }] }]",
+].map(
+  (rest) =>
+    `import type { RESTPostAPIChatInputApplicationCommandsJSONBody as B } from 'discord.js';
+export const a: B = { name: 'a', ${rest} };
+`,
+);
 
 /** Where a cursor is likely: in every object, key and value. */
 const placesIn = ({ definitions }: Analysis): readonly number[] => [
