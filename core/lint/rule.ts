@@ -156,6 +156,12 @@ export interface PlanContext {
 /** `at`: the name of the definition, in its own file. */
 export type PlanReport = Pick<Report, 'message' | 'severity' | 'data'> & { readonly at?: Place | undefined };
 
+/**
+ * `part`: something that an object, a list or a text needs. `type`: that of an object which does not say it, and is taken for one
+ * of the standard type. `rest`: what the expression of a value is still to become. `problem`: what a suppression silences.
+ */
+export type Lack = 'part' | 'type' | 'rest' | 'problem';
+
 export interface Rule {
   readonly id: string;
   readonly family: Family;
@@ -163,8 +169,8 @@ export interface Rule {
   /** The best fix it offers. */
   readonly fix?: FixKind;
   readonly tags?: readonly ProblemTag[];
-  /** Whether a problem with these facts says that something is not there: while somebody types, they may come to it next. */
-  readonly lacks?: (data: Problem['data']) => boolean;
+  /** What is not there, where a problem with these facts is one for the lack of it: while somebody types, they may come to it next. */
+  readonly lacks?: (data: Problem['data']) => Lack | undefined;
   /** Section of the interface it comes from, or `service` where only the running service decides. */
   readonly section: string;
   readonly documentation: RuleDocumentation;

@@ -5,16 +5,17 @@
  */
 import type { Definition } from '../../core/definitions/definition.ts';
 import { type DefinitionPlace, placeIn } from '../../core/definitions/locate.ts';
-import { entities, rootsOf } from '../../core/definitions/model.ts';
-import { enumTable } from '../../core/interface/index.ts';
+import { type Entity, entities, rootsOf } from '../../core/definitions/model.ts';
+import { enumTable, isRequired, objects } from '../../core/interface/index.ts';
 import { type Analysis, possibleDefinitions } from '../../core/lint/analysis.ts';
 import { finalProblems, suppressionsOf } from '../../core/lint/final-problems.ts';
 import type { Problem } from '../../core/lint/problem.ts';
+import type { Lack } from '../../core/lint/rule.ts';
 import { ruleById } from '../../core/lint/rules/index.ts';
 import { rule as syntaxError } from '../../core/lint/rules/shape/syntax-error.ts';
-import { rule as wrongPlace } from '../../core/lint/rules/shape/wrong-place-property.ts';
-import { rule as unusedSuppression } from '../../core/lint/rules/suppression/unused-suppression.ts';
+import { standsHere } from '../../core/lint/rules/shared/place.ts';
 import type { Suppression } from '../../core/lint/suppression/suppression.ts';
+import { isJson } from '../../core/syntax/language.ts';
 import {
   type Chain,
   children,
@@ -40,7 +41,7 @@ export function calmed(
   analysis: Analysis,
   { offset, whole }: Typing,
 ): readonly Problem[] {
-  const { text, brokenAt } = analysis.reading;
+  const { text, language, brokenAt } = analysis.reading;
   const touched = wordBefore(text, offset);
   const isAtCursor = ({ start, end }: Span): boolean => start <= offset && touched <= end;
   const written = wordBefore(text, text.slice(0, offset).trimEnd().length);
@@ -54,13 +55,14 @@ export function calmed(
   const key = place?.location.in === 'key' ? place.location.token : undefined;
   // What its word will be says what the object is.
   const inHalfWord = (key && !place?.field) || isHalfType(place) ? place?.location.owner : undefined;
-  const usedHere = homesOfUses(around, text, offset);
+  const valuesHere = isJson(language) ? [] : valuesAt(around, text, offset);
+  const usedHere = valuesHere.flatMap(({ node }) => homeElsewhere(node));
   const silencedHere = suppressionsOf(analysis).filter((suppression) => isWrittenAt(suppression, offset));
   return problems.filter((problem) => {
     const { at } = problem;
     if (at.file !== undefined) return true;
     if (problem.rule === syntaxError.id) return at.end < written;
-    if (key && at.start === key.start && at.end === key.end) return false;
+    if (key && isSameSpan(key, at)) return false;
     const isHere = isAtCursor(at);
     if (isHere && isEmpty(text.slice(at.start, at.end))) return false;
     // Another word is wrong only beside the one that is not at its end.
@@ -68,8 +70,9 @@ export function calmed(
     if (!isHere && besides.some(isAtCursor)) return false;
     if (inHalfWord && innermost(around.all, at).some(({ node }) => node === inHalfWord)) return false;
     if (!isHere && usedHere.some((home) => isInside(at, home))) return false;
-    if (problem.rule === unusedSuppression.id && (brokenAt !== undefined || isOneOf(silencedHere, at)))
-      return false;
+    const lack = lackOf(problem);
+    if (lack === 'problem' && (brokenAt !== undefined || isOneOf(silencedHere, at))) return false;
+    if (valuesHere.some((value) => isPartOf(value, at, lack))) return false;
     return !lackingIn(around, problem, text).some(
       (extent) => around.here.includes(extent) && (isHalf(extent) || !whole.has(extent.start)),
     );
@@ -86,18 +89,39 @@ function isHalfType(place: DefinitionPlace | undefined): boolean {
   return longer.some((number) => number !== written && number.startsWith(written));
 }
 
-/** Where values stand that are used at an offset: another word there, another argument, and they are others. */
-function homesOfUses({ all }: Around, text: string, offset: number): readonly Span[] {
-  const isUsedHere = ({ start, end }: Span): boolean =>
-    start < offset &&
-    (offset <= end || (text[end - 1] !== ')' && endOfSpace(text.slice(0, offset), end) === offset));
+/** A value whose expression the cursor stands in, or right behind: what it is when that goes on nobody knows. */
+interface ValueHere {
+  readonly node: ValueNode;
+  /** The expression, or the call that is given it. */
+  readonly span: Span;
+  /** Where parts of it are computed at the cursor. */
+  readonly computed: readonly Span[];
+}
+
+function valuesAt({ all }: Around, text: string, offset: number): readonly ValueHere[] {
+  const before = text.slice(0, offset);
+  const isHere = ({ start, end }: Span): boolean =>
+    start < offset && (offset <= end || (text[end - 1] !== ')' && endOfSpace(before, end) === offset));
   return all.flatMap(({ values }) =>
-    values.flatMap((value) => {
-      const { home } = value;
-      return home && home.file === undefined && isApart(home, value) && isUsedHere(value) ? [home] : [];
+    values.flatMap((node): readonly ValueHere[] => {
+      const span = [node, ...(node.call ? [node.call] : [])].find(isHere);
+      if (!span) return [];
+      const parts = [node, ...children(node)].filter((part) => 'literal' in part && !part.literal);
+      return [{ node, span, computed: parts.map(homeOf).filter(isHere) }];
     }),
   );
 }
+
+/** Where a value stands that is used elsewhere: another word there, another argument, and it is another one. */
+const homeElsewhere = (value: ValueNode): readonly Span[] =>
+  value.home && value.home.file === undefined && isApart(value.home, value) ? [value.home] : [];
+
+/** Whether what stands at a place is only a part of what the value will be. A single word is what it is. */
+const isPartOf = ({ node, span, computed }: ValueHere, at: Span, lack: Lack | undefined): boolean =>
+  computed.some((part) => isSameSpan(part, at)) ||
+  (lack === 'rest' && isInside(at, span) && ('open' in node || !isSameSpan(node, at)));
+
+const isSameSpan = (a: Span, b: Span): boolean => a.start === b.start && a.end === b.end;
 
 const isApart = (a: Span, b: Span): boolean => a.end <= b.start || b.end <= a.start;
 
@@ -110,9 +134,7 @@ const isWrittenAt = ({ covers, rules, comment }: Suppression, offset: number): b
 };
 
 const isOneOf = (suppressions: readonly Suppression[], at: Span): boolean =>
-  suppressions.some(({ rules }) =>
-    rules.some((rule) => rule.at.start === at.start && rule.at.end === at.end),
-  );
+  suppressions.some(({ rules }) => rules.some((rule) => isSameSpan(rule.at, at)));
 
 /** Where the word begins that ends at an offset; the offset where none does. */
 const wordBefore = (text: string, offset: number): number =>
@@ -142,8 +164,10 @@ interface Extent extends Span {
   readonly hasUnknown: boolean;
   /** It is what a call adds to a builder. */
   readonly isCall?: boolean;
-  /** A command that does not say its type, which may be still to come. */
+  /** A command that does not say its type, and is not whole as one of the standard type: another may be still to come. */
   readonly isTypeless?: boolean;
+  /** What a text of an object is in other languages: of the object's type. */
+  readonly isDictionary?: boolean;
   /** What its fields and lists hold. */
   readonly values: readonly ValueNode[];
 }
@@ -198,7 +222,8 @@ const isNear =
 
 const extentsOf = (definition: Definition, text: string): readonly Extent[] =>
   rootsOf(definition).flatMap((root) =>
-    entities(root).flatMap(({ kind, node, fields, lists }): readonly Extent[] => {
+    entities(root).flatMap((entity): readonly Extent[] => {
+      const { node, fields, lists } = entity;
       const { start, end, file } = homeOf(node);
       if (file !== undefined) return [];
       const contents = [...fields.values()].map(({ value }) => value);
@@ -208,8 +233,7 @@ const extentsOf = (definition: Definition, text: string): readonly Extent[] =>
         ...contents,
         ...[...lists.values()].flatMap((list) => list.items.map((item) => item.node)),
       ];
-      const isTypeless = kind === 'command' && !fields.has('type');
-      const about = { node, taken, hasUnknown, isTypeless, values };
+      const about = { node, taken, hasUnknown, isTypeless: isTypeless(entity), values };
       // What a call adds is being written until the call is closed.
       if (node.chain && node.call) {
         const statement = statementOf(node.chain, node.call, definition, text);
@@ -221,6 +245,12 @@ const extentsOf = (definition: Definition, text: string): readonly Extent[] =>
       ];
     }),
   );
+
+function isTypeless({ kind, type, fields }: Entity): boolean {
+  if (kind !== 'command' || fields.has('type')) return false;
+  const isWhole = objects.command.every((spec) => fields.has(spec.name) || !isRequired(spec, type));
+  return !isWhole || [...fields.values()].some((field) => !standsHere(field));
+}
 
 /** Where a builder is begun that a call only takes: `const reason = new SlashCommandStringOption()`. */
 function statementOf(chain: Chain, call: Span, { parts }: Definition, text: string): Span | undefined {
@@ -242,15 +272,23 @@ function isUnknownWithin(value: ValueNode): boolean {
 function dictionary(value: ValueNode): readonly Extent[] {
   if (value.kind !== 'object' || value.chain) return [];
   const { start, end, file } = homeOf(value);
-  return file === undefined ? [{ node: value, taken: [], hasUnknown: true, values: [], start, end }] : [];
+  if (file !== undefined) return [];
+  return [{ node: value, taken: [], hasUnknown: true, isDictionary: true, values: [], start, end }];
 }
 
 /** The objects that a problem says something is missing in: a key of its own, for one, that is not that of what is spread. */
 function lackingIn({ all, here }: Around, problem: Problem, text: string): readonly Extent[] {
   const { at, related } = problem;
-  const [inside] = innermost(all, at);
-  const isOfTypeToCome = inside?.isTypeless === true && problem.rule === wrongPlace.id;
-  if (isLack(problem, text) || isOfTypeToCome) return inside ? [inside] : [];
+  const lack = isEmpty(text.slice(at.start, at.end)) ? 'part' : lackOf(problem);
+  if (lack === 'part') return innermost(all, at);
+  const typed =
+    lack === 'type'
+      ? innermost(
+          all.filter(({ isDictionary }) => !isDictionary),
+          at,
+        )
+      : [];
+  if (typed.some(({ isTypeless }) => isTypeless)) return typed;
   if (related.length === 0) return [];
   return here.filter(
     (extent) =>
@@ -264,8 +302,6 @@ function innermost(all: readonly Extent[], at: Span): readonly Extent[] {
   return around.sort((a, b) => a.end - a.start - (b.end - b.start)).slice(0, 1);
 }
 
-/** Whether it says that something is not there, or empty. */
-const isLack = ({ rule, at, data }: Problem, text: string): boolean =>
-  ruleById(rule)?.lacks?.(data) === true || isEmpty(text.slice(at.start, at.end));
+const lackOf = ({ rule, data }: Problem): Lack | undefined => ruleById(rule)?.lacks?.(data);
 
 const isEmpty = (written: string): boolean => /^(?:(["'`])\1|\[\s*\]|\{\s*\}|\(\s*\)?)$/.test(written);

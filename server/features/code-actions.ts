@@ -98,10 +98,12 @@ function fixActions(
   );
 }
 
+const lacksPart = ({ rule, data }: Problem): boolean => ruleById(rule)?.lacks?.(data) === 'part';
+
 /** Problems of one text that breaks several rules. What is lacking beside it makes no word of it wrong. */
 function groupsAt(problems: readonly Problem[]): readonly (readonly Problem[])[] {
   const groups = new Map<string, Problem[]>();
-  for (const problem of problems.filter(({ rule }) => !ruleById(rule)?.lacks)) {
+  for (const problem of problems.filter((problem) => !lacksPart(problem))) {
     const key = `${problem.at.start} ${problem.at.end}`;
     groups.set(key, [...(groups.get(key) ?? []), problem]);
   }
@@ -126,7 +128,7 @@ function lackingAround(problems: readonly Problem[], analysis: Analysis, range: 
   const node = placeIn(definitions, range.start)?.entity.node;
   if (!node) return [];
   return problems.filter(
-    ({ rule, at }) => ruleById(rule)?.lacks && placeIn(definitions, at.start + 1)?.entity.node === node,
+    (problem) => lacksPart(problem) && placeIn(definitions, problem.at.start + 1)?.entity.node === node,
   );
 }
 

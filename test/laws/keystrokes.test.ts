@@ -221,6 +221,60 @@ export class Tags {
     text: `{ "handler": 2, "description": "Starts it", "name": "launch", "type": 4 }
 `,
   },
+  'JSON, names before their types': {
+    file: 'report.commands.json',
+    text: `[
+  { "name": "Report user", "name_localizations": { "de": "Nutzer melden" }, "type": 2 },
+  { "name": "Quote This", "type": 3 }
+]
+`,
+  },
+  'a literal with its name before its type': {
+    file: 'report.ts',
+    text: `import { ApplicationCommandType } from 'discord.js';
+import { defineCommand } from 'application-commands';
+
+export const report = defineCommand({ name: 'Report user', type: ApplicationCommandType.User });
+`,
+  },
+  'a chain with lists that other ones are made of': {
+    file: 'paint.ts',
+    text: `import { SlashCommandBuilder } from 'discord.js';
+
+export const paint = new SlashCommandBuilder()
+  .setName(['paint', 'it'].join('-'))
+  .setDescription('Paints')
+  .addStringOption((option) =>
+    option
+      .setName('color')
+      .setDescription('Which')
+      .addChoices(...['red', 'blue'].map((name) => ({ name, value: name }))),
+  )
+  .addIntegerOption((option) =>
+    option
+      .setName('times')
+      .setDescription('How often')
+      .setChoices([['Once', 1], ['Twice', 2]].map(([name, value]) => ({ name: String(name), value: Number(value) }))),
+  );
+`,
+  },
+  'a literal with lists that other ones are made of': {
+    file: 'paint.ts',
+    text: `import { defineCommand } from 'application-commands';
+
+export const paint = defineCommand({
+  name: ['paint', 'it'].join('-'),
+  description: 'Paints',
+  nsfw: 'paint'.length > 10,
+  contexts: ['guild', 'dms'].map((name) => name.length % 3),
+  options: [
+    { type: 3, name: 'color', description: 'Which', choices: ['red', 'blue'].map((name) => ({ name, value: name })) },
+    { type: 3, name: 'size', description: 'How', choices: Object.entries({ S: 's' }).map(([name, value]) => ({ name, value })) },
+    ...['from', 'to'].map((name) => ({ type: 6 as const, name, description: 'Whom' })),
+  ],
+});
+`,
+  },
   'JSON with comments that silence': {
     file: 'tags.commands.jsonc',
     text: `[

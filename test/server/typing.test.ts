@@ -66,7 +66,8 @@ describe('while somebody types', () => {
     await client.type(uri, 3, 1, '"name": ""');
     expect(await told(client)).toEqual([]);
     await client.type(uri, 4, 10, 'Ping');
-    expect(await told(client)).toEqual(['name-lowercase']);
+    // A type may follow whose names are written so.
+    expect(await told(client)).toEqual([]);
     // Behind the closing bracket nobody goes on with it.
     await client.type(uri, 5, 16, ' ');
     expect(await told(client)).toEqual(['missing-property', 'name-lowercase']);

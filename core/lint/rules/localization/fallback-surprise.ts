@@ -14,7 +14,7 @@ export const rule = defineRule({
   id: 'fallback-surprise',
   family: 'localization',
   severity: 'warning',
-  lacks: () => true,
+  lacks: () => 'part',
   fix: 'safe',
   section: 'Localization, rule 5',
   documentation: {

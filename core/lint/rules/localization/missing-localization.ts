@@ -14,7 +14,7 @@ export const rule = defineRule({
   id: 'missing-localization',
   family: 'localization',
   severity: 'information',
-  lacks: () => true,
+  lacks: () => 'part',
   fix: 'suggestion',
   section: 'Localization',
   documentation: {

@@ -13,6 +13,7 @@ export const rule = defineRule({
   id: 'name-lowercase',
   family: 'naming',
   severity: 'error',
+  lacks: () => 'type',
   fix: 'safe',
   section: 'Application command, naming rule 2',
   documentation: {

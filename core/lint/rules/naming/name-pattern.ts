@@ -16,6 +16,7 @@ export const rule = defineRule({
   id: 'name-pattern',
   family: 'naming',
   severity: 'error',
+  lacks: () => 'type',
   fix: 'safe',
   section: 'Application command, naming rule 1',
   documentation: {

@@ -9,7 +9,7 @@ export const rule = defineRule({
   id: 'empty-group',
   family: 'nesting',
   severity: 'warning',
-  lacks: () => true,
+  lacks: () => 'part',
   section: 'Option type, nesting rule 6',
   documentation: {
     what: 'A group has no subcommand.',

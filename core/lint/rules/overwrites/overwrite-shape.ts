@@ -17,7 +17,7 @@ export const rule = defineRule({
   family: 'overwrites',
   severity: 'error',
   fix: 'safe',
-  lacks: ({ field }) => field !== undefined,
+  lacks: ({ field }) => (field === undefined ? undefined : 'part'),
   section: 'Application command permission',
   documentation: {
     what: "An overwrite's `id` is no snowflake string, its `type` not 1-3, its `permission` no boolean, or one of them is missing.",

@@ -12,7 +12,7 @@ export const rule = defineRule({
   family: 'permissions',
   severity: 'warning',
   fix: 'suggestion',
-  lacks: ({ field }) => field !== undefined,
+  lacks: ({ field }) => (field === undefined ? undefined : 'part'),
   section: 'Contexts',
   documentation: {
     what: '`contexts` holds PRIVATE_CHANNEL, and `integration_types` does not hold USER_INSTALL.',

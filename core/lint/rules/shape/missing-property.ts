@@ -32,7 +32,7 @@ export const rule = defineRule({
   id: 'missing-property',
   family: 'shape',
   severity: 'error',
-  lacks: () => true,
+  lacks: () => 'part',
   fix: 'suggestion',
   section: 'Resources and their fields',
   documentation: {

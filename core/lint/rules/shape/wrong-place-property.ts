@@ -14,6 +14,7 @@ export const rule = defineRule({
   id: 'wrong-place-property',
   family: 'shape',
   severity: 'error',
+  lacks: () => 'type',
   fix: 'safe',
   section: 'Command option',
   documentation: {

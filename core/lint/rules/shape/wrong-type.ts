@@ -32,6 +32,7 @@ export const rule = defineRule({
   id: 'wrong-type',
   family: 'shape',
   severity: 'error',
+  lacks: () => 'rest',
   fix: 'safe',
   section: 'Resources and their fields',
   documentation: {

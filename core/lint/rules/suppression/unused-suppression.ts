@@ -8,6 +8,7 @@ export const rule = defineRule({
   id: 'unused-suppression',
   family: 'suppression',
   severity: 'warning',
+  lacks: () => 'problem',
   fix: 'suggestion',
   tags: ['unnecessary'],
   section: 'tool',
