@@ -8,6 +8,7 @@ import {
   children,
   homeOf,
   inDocument,
+  isWithin,
   type Key,
   type ObjectNode,
   type Place,
@@ -186,9 +187,6 @@ const inLeftOut = (report: Report, leftOut: readonly Place[]): Report =>
   leftOut.some((place) => isWithin(report.at, place))
     ? { ...report, severity: report.severity ?? 'warning' }
     : report;
-
-const isWithin = (inner: Place, outer: Place): boolean =>
-  inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end;
 
 /** What files say in the words of a message must not be more than words, and a place no node. */
 export const shownRelated = (related: readonly RelatedPlace[]): readonly RelatedPlace[] =>

@@ -8,7 +8,7 @@ import { type Change, changeBetween, isInside, movedSpan } from '../syntax/chang
 import { isMovedValue } from '../syntax/moved-value.ts';
 import type { Part, Reading } from '../syntax/reading.ts';
 import { isSameValue } from '../syntax/same-value.ts';
-import { homeOf, type Place } from '../syntax/tree.ts';
+import { homeOf, isWithin, type Place } from '../syntax/tree.ts';
 import type { Problem } from './problem.ts';
 
 /** A definition that was judged. */
@@ -142,9 +142,7 @@ function withParts<J extends Judgement>(analyzed: J, now: Definition): Known<J> 
   return {
     analyzed,
     move: (place) => {
-      const at = from.findIndex(
-        (part) => part.file === place.file && part.start <= place.start && place.end <= part.end,
-      );
+      const at = from.findIndex((part) => isWithin(place, part));
       const shift = (to[at]?.start ?? 0) - (from[at]?.start ?? 0);
       return at < 0 || shift === 0 ? place : { ...place, start: place.start + shift, end: place.end + shift };
     },

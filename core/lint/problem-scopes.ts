@@ -3,7 +3,7 @@
  * holds up no others.
  */
 import { type CommandScope, scopeKey, scopesOf } from '../definitions/definition.ts';
-import { homeOf, inDocument, type Place } from '../syntax/tree.ts';
+import { homeOf, inDocument, isWithin, type Place } from '../syntax/tree.ts';
 import type { Analysis, AnalyzedDefinition } from './analysis.ts';
 
 interface PlacedProblem {
@@ -35,10 +35,8 @@ export const commandsOfProblem = (
 /** Commands in which the place lies, or that are judged there: a constant stands beside those that use it. */
 function definitionsAt({ definitions, conditional }: Analysis, at: Place): readonly AnalyzedDefinition[] {
   const here = inDocument(at);
-  const holds = ({ node }: AnalyzedDefinition['definition']): boolean => {
-    const whole = inDocument(homeOf(node));
-    return whole.file === here.file && whole.start <= here.start && here.end <= whole.end;
-  };
+  const holds = ({ node }: AnalyzedDefinition['definition']): boolean =>
+    isWithin(here, inDocument(homeOf(node)));
   const isJudged = ({ problems }: AnalyzedDefinition): boolean =>
     problems.some(
       (problem) => problem.at.file === at.file && problem.at.start === at.start && problem.at.end === at.end,

@@ -1,4 +1,5 @@
 /** Commands as calls of a builder instead of a literal, and back. */
+
 import * as l10n from '@vscode/l10n';
 import { type Entity, nameOf } from '../definitions/model.ts';
 import { standardScriptStyle } from '../definitions/source.ts';
@@ -7,6 +8,7 @@ import { callsFor } from '../syntax/edits/call-print.ts';
 import { endOfLine, indentUnit, lineIndent, printValue, Written } from '../syntax/edits/index.ts';
 import type { Source } from '../syntax/edits/source.ts';
 import { isJson } from '../syntax/language.ts';
+import { isWithin } from '../syntax/tree.ts';
 import { hasComment, withoutStrings } from './comments.ts';
 import { imported, isImportable, type Wanted } from './imports.ts';
 import type { Refactoring, RefactoringTarget, Surroundings } from './refactoring.ts';
@@ -148,10 +150,12 @@ function chainAt({ command, input, found, isWhole }: RefactoringTarget): Values 
   const written = text.slice(node.start, node.end);
   const isData = /^new\b/.test(written) && /\.\s*toJSON\s*\(\s*\)$/.test(written);
   const calls = node.properties.flatMap(({ call, callHome }) => callHome ?? call ?? []);
-  const isWithin = calls.every(
-    (call) => !('file' in call) && node.start <= call.start && call.end <= node.end,
-  );
-  if (!isData || !isWithin || hasComment(text, node)) return undefined;
+  if (
+    !isData ||
+    !calls.every((call) => isWithin(call, { start: node.start, end: node.end })) ||
+    hasComment(text, node)
+  )
+    return undefined;
   if (withoutStrings(written).includes('...')) return undefined;
   const values = valuesOf(command, text);
   return values && { ...values, ...bitsOf(command, input) };

@@ -63,7 +63,7 @@ function descend(
  */
 function locateInChain(path: Trail, node: ObjectNode | ArrayNode, offset: number): Location | undefined {
   if (node.kind === 'array') {
-    const item = node.items.find((item) => item.call && isWithin(item.call, offset) && holds(item, offset));
+    const item = node.items.find((item) => item.call && isInCall(item.call, offset) && holds(item, offset));
     return item && descend([...path, item], undefined, undefined, offset);
   }
   for (const property of node.properties) {
@@ -73,7 +73,7 @@ function locateInChain(path: Trail, node: ObjectNode | ArrayNode, offset: number
       if (inside) return inside;
     } else if (contains(key, offset) && (!call || offset > call.start))
       return { path, property: property, owner: node, in: 'key', token: key };
-    else if (call && isWithin(call, offset) && holds(value, offset))
+    else if (call && isInCall(call, offset) && holds(value, offset))
       return descend([...path, value], property, node, offset);
   }
   return undefined;
@@ -83,7 +83,7 @@ function locateInChain(path: Trail, node: ObjectNode | ArrayNode, offset: number
 function inFilled(path: Trail, property: Property, owner: ObjectNode, offset: number): Location | undefined {
   const value = path.at(-1);
   if (value?.kind === 'array') {
-    const item = value.items.find((item) => item.call && isWithin(item.call, offset));
+    const item = value.items.find((item) => item.call && isInCall(item.call, offset));
     if (!item) return undefined;
     if (holds(item, offset)) return descend([...path, item], property, owner, offset);
     const within =
@@ -92,7 +92,7 @@ function inFilled(path: Trail, property: Property, owner: ObjectNode, offset: nu
   }
   const entry =
     value?.kind === 'object'
-      ? value.properties.find(({ call }) => call && isWithin(call, offset))
+      ? value.properties.find(({ call }) => call && isInCall(call, offset))
       : undefined;
   if (!entry || value?.kind !== 'object') return undefined;
   if (contains(entry.key, offset))
@@ -104,7 +104,7 @@ function inFilled(path: Trail, property: Property, owner: ObjectNode, offset: nu
     : undefined;
 }
 
-const isWithin = ({ start, end }: Span, offset: number): boolean => start < offset && offset <= end;
+const isInCall = ({ start, end }: Span, offset: number): boolean => start < offset && offset <= end;
 
 /** Shared constants that the definition uses stand outside of its own text. */
 function searchHomes(root: ValueNode, above: readonly ValueNode[], offset: number): Location | undefined {

@@ -197,6 +197,10 @@ export const unknownAs = (value: ValueNode): UnknownNode => ({
   ...inPlaceOf(value),
 });
 
+/** Whether all of a place lies in another one. */
+export const isWithin = (inner: Place, outer: Place): boolean =>
+  inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end;
+
 /** Where the document that was read says it: at home, or where it uses what stands in another file. */
 export const placeOf = (node: ValueNode): Place => inDocument(homeOf(node));
 

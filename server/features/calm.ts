@@ -20,6 +20,7 @@ import {
   type Chain,
   children,
   homeOf,
+  isWithin,
   type ObjectNode,
   type Place,
   type Span,
@@ -69,7 +70,7 @@ export function calmed(
     const besides = problem.related.filter((place) => place.at.file === undefined).map((place) => place.at);
     if (!isHere && besides.some(isAtCursor)) return false;
     if (inHalfWord && innermost(around.all, at).some(({ node }) => node === inHalfWord)) return false;
-    if (!isHere && usedHere.some((home) => isInside(at, home))) return false;
+    if (!isHere && usedHere.some((home) => isWithin(at, home))) return false;
     const lack = lackOf(problem);
     if (lack === 'problem' && (brokenAt !== undefined || isOneOf(silencedHere, at))) return false;
     if (valuesHere.some((value) => isPartOf(value, at, lack))) return false;
@@ -119,13 +120,11 @@ const homeElsewhere = (value: ValueNode): readonly Span[] =>
 /** Whether what stands at a place is only a part of what the value will be. A single word is what it is. */
 const isPartOf = ({ node, span, computed }: ValueHere, at: Span, lack: Lack | undefined): boolean =>
   computed.some((part) => isSameSpan(part, at)) ||
-  (lack === 'rest' && isInside(at, span) && ('open' in node || !isSameSpan(node, at)));
+  (lack === 'rest' && isWithin(at, span) && ('open' in node || !isSameSpan(node, at)));
 
 const isSameSpan = (a: Span, b: Span): boolean => a.start === b.start && a.end === b.end;
 
 const isApart = (a: Span, b: Span): boolean => a.end <= b.start || b.end <= a.start;
-
-const isInside = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 /** Whether the cursor stands in a suppression, or before the end of what it silences: that may be still to come. */
 const isWrittenAt = ({ covers, rules, comment }: Suppression, offset: number): boolean => {
@@ -292,13 +291,13 @@ function lackingIn({ all, here }: Around, problem: Problem, text: string): reado
   if (related.length === 0) return [];
   return here.filter(
     (extent) =>
-      !(extent.start <= at.start && at.end <= extent.end) &&
+      !isWithin(at, extent) &&
       extent.taken.some(({ start, end, file }) => start === at.start && end === at.end && file === at.file),
   );
 }
 
 function innermost(all: readonly Extent[], at: Span): readonly Extent[] {
-  const around = all.filter(({ start, end }) => start <= at.start && at.end <= end);
+  const around = all.filter((extent) => isWithin(at, extent));
   return around.sort((a, b) => a.end - a.start - (b.end - b.start)).slice(0, 1);
 }
 

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { type Entity, members, nameOf, rootsOf } from '../../core/definitions/model.ts';
 import { memberName, OptionType } from '../../core/interface/index.ts';
 import { type Analysis, possibleDefinitions } from '../../core/lint/analysis.ts';
-import { homeOf, type Place, type Span } from '../../core/syntax/tree.ts';
+import { homeOf, isWithin, type Place, type Span } from '../../core/syntax/tree.ts';
 
 export type OutlineKind = 'command' | 'group' | 'subcommand' | 'option' | 'permissions';
 
@@ -45,17 +45,14 @@ export function documentSymbols(analysis: Analysis, limit = 5000): readonly Outl
 /** Where a child stands, or is used; what was brought from elsewhere has the place of its parent. */
 function rangeIn(parent: Span, { node }: Entity): Span {
   const { start, end } = node;
-  return isWithin(parent, node) ? { start, end } : parent;
+  return isWithin(node, parent) ? { start, end } : parent;
 }
 
 function selectionIn(range: Span, entity: Entity): Span {
   const value = entity.fields.get('name')?.value;
-  const at = value && [homeOf(value), value].find((place) => isWithin(range, place));
+  const at = value && [homeOf(value), value].find((place) => isWithin(place, range));
   return at ? { start: at.start, end: at.end } : { start: range.start, end: range.start };
 }
-
-const isWithin = (outer: Span, inner: Place): boolean =>
-  inner.file === undefined && outer.start <= inner.start && inner.end <= outer.end;
 
 function describe(entity: Entity): Pick<OutlineItem, 'name' | 'detail' | 'kind'> {
   const name = nameOf(entity) || l10n.t('(unnamed)');

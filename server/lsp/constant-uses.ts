@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { ConstantReader, ConstantUse, NamedConstant } from '../../core/script/handlers/constants.ts';
 import { isJson, type Language } from '../../core/syntax/language.ts';
 import type { Modules } from '../../core/syntax/modules.ts';
-import type { Span } from '../../core/syntax/tree.ts';
+import { isWithin, type Span } from '../../core/syntax/tree.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';
 import { normalUri } from '../../workspace/uris.ts';
 import type { At } from '../features/navigation/declarations.ts';
@@ -66,7 +66,7 @@ async function otherUses(
       if (!use.isName && !isTheName(use, names.filter(isOf), parts.filter(isOf)))
         places.push({ uri, text: module, ...use.at });
   };
-  add(at.uri, text, reader.usesIn(text, language, constant));
+  add(at.uri, text, reader.constantUsesIn(text, language, constant));
   for await (const script of importing(at.uri, constant, files, context))
     add(script.uri, script.text, usesThere(script, at.uri, constant, reader, files));
   return { constant, places };
@@ -77,8 +77,6 @@ function isTheName({ at, body }: ConstantUse, names: readonly Span[], parts: rea
   if (names.some((name) => name.start <= at.end && at.start <= name.end)) return true;
   return parts.some((part) => isWithin(at, part) && !(body && isWithin(body, part)));
 }
-
-const isWithin = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 interface Script {
   readonly uri: string;

@@ -7,7 +7,7 @@ import { finalProblems } from '../../core/lint/final-problems.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import type { LintSettings } from '../../core/lint/settings.ts';
 import { readJson } from '../../core/syntax/json.ts';
-import { homeOf } from '../../core/syntax/tree.ts';
+import { homeOf, isWithin } from '../../core/syntax/tree.ts';
 import { bodyOf } from './files.ts';
 import type { NewCommand } from './query.ts';
 
@@ -36,7 +36,7 @@ export function checkNewCommand(
   const [root] = analysis.definitions.flatMap(({ definition }) => rootsOf(definition));
   const fields = [...(root?.fields ?? [])].map(([name, { value }]) => ({ name, at: homeOf(value) }));
   return finalProblems(analysis, beside(analysis)).map(({ at, severity, message }) => {
-    const field = fields.find((field) => field.at.start <= at.start && at.end <= field.at.end)?.name;
+    const field = fields.find((field) => isWithin(at, field.at))?.name;
     return { ...(field === undefined ? {} : { field }), severity, message };
   });
 }

@@ -1,6 +1,6 @@
 /** A text that breaks several rules at once made right by one edit: each fix by itself would leave the other mistakes. */
 import { applyEdits, minimalEdits } from '../../syntax/edits/index.ts';
-import type { Span, TextEdit } from '../../syntax/tree.ts';
+import { isWithin, type Span, type TextEdit } from '../../syntax/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../document.ts';
 import { finalProblems } from '../final-problems.ts';
@@ -36,10 +36,8 @@ export function rightAtOnce(
       return { text: text.slice(at.start, at.end), edits: minimalEdits(input.text, text) };
     }
     const [fix] = here.flatMap((problem) => fixesOf(problem, current.input, current.analysis));
-    const isInside = fix?.edits.every(
-      (edit) => edit.file === undefined && at.start <= edit.start && edit.end <= at.end,
-    );
-    if (!fix || !isInside) return undefined;
+    const place = at;
+    if (!fix?.edits.every((edit) => isWithin(edit, place))) return undefined;
     const text = applyEdits(current.input.text, fix.edits);
     at = { start: at.start, end: at.end + text.length - current.input.text.length };
     const edited = { ...current.input, text };

@@ -34,7 +34,7 @@ export interface ConstantReader {
   /** The constant that a literal is the text of; `undefined` where it is none by itself. */
   declaredBy(text: string, language: Language, literal: Span): NamedConstant | undefined;
   /** Its uses in the module that declares it. */
-  usesIn(text: string, language: Language, constant: NamedConstant): readonly ConstantUse[];
+  constantUsesIn(text: string, language: Language, constant: NamedConstant): readonly ConstantUse[];
   /** Its uses in a module that imports it. `isFrom`: whether a specifier may lead to it. */
   usesOfImported(
     text: string,
@@ -61,7 +61,7 @@ export function createConstantReader(ts: Ts): ConstantReader {
       const declared = found && declaredAs(ts, found);
       return declared && { ...declared, exportedAs: exportNames(ts, file, declared.name) };
     },
-    usesIn: (text, language, { name, path }) => usesOf(ts, parsed(text, language), [{ name, path }]),
+    constantUsesIn: (text, language, { name, path }) => usesOf(ts, parsed(text, language), [{ name, path }]),
     usesOfImported(text, language, { path, exportedAs }, isFrom) {
       const imported = moduleNames(ts, text, language).imports.filter(
         ({ from, isType }) => !isType && isFrom(from),

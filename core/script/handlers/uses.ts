@@ -43,7 +43,7 @@ export function createHandlerReader(ts: Ts): HandlerReader {
       const { Latest: languageVersion } = ts.ScriptTarget;
       const file = ts.createSourceFile('handler', text, languageVersion, true, scriptKind(ts, language));
       const isHandler = interactionWords.some((word) => text.includes(word));
-      return { uses: usesIn(ts, file), isHandler };
+      return { uses: handlerUsesOf(ts, file), isHandler };
     } catch (error) {
       // The parser recurses: hostile nesting exhausts the stack.
       if (!(error instanceof RangeError)) throw error;
@@ -55,7 +55,7 @@ export function createHandlerReader(ts: Ts): HandlerReader {
 /** Whether a text can hold any use: a search of it. */
 export const mayUse = (text: string): boolean => text.includes(optionsMember) || text.includes('commandName');
 
-function usesIn(ts: Ts, file: TypeScript.SourceFile): readonly HandlerUse[] {
+function handlerUsesOf(ts: Ts, file: TypeScript.SourceFile): readonly HandlerUse[] {
   const asked = new Asked(ts, file);
   const uses: HandlerUse[] = [];
   const add = (kind: HandlerUse['kind'], node: TypeScript.Expression, types?: readonly number[]): void => {

@@ -3,8 +3,15 @@
  * owns its comma, the comments between itself and its comma, the comment lines directly above it and the comment behind it
  * on its last line.
  */
-import type { ArrayNode, ObjectNode, Place, Span, TextEdit } from '../tree.ts';
-import { homeOf } from '../tree.ts';
+import {
+  type ArrayNode,
+  homeOf,
+  isWithin,
+  type ObjectNode,
+  type Place,
+  type Span,
+  type TextEdit,
+} from '../tree.ts';
 import { inOrder } from './apply.ts';
 import { endOfLine, gapBetween, indentUnit, lineEndOf, lineIndent, lineStartOf } from './layout.ts';
 
@@ -40,9 +47,10 @@ const itemParts = ({ items }: ArrayNode): Omit<Parts, 'outer'> => ({
 });
 
 function propertyParts({ properties, spreads = [] }: ObjectNode, outer: Span): Omit<Parts, 'outer'> {
-  const isIn = (inner: Span, span: Span) => span.start <= inner.start && inner.end <= span.end;
   const spans = properties.map(({ start, key, value }) => ({ start: start ?? key.start, end: value.end }));
-  const own = spans.filter((span) => isIn(span, outer) && !spreads.some((spread) => isIn(span, spread)));
+  const own = spans.filter(
+    (span) => isWithin(span, outer) && !spreads.some((spread) => isWithin(span, spread)),
+  );
   const parts: readonly Span[] =
     spreads.length === 0 ? own : [...own, ...spreads].sort((a, b) => a.start - b.start);
   return { parts, indexes: spans.map((span) => parts.indexOf(span)) };
@@ -92,7 +100,7 @@ function hasLooseComments(text: string, list: Parts): boolean {
   const starts = [...list.parts.map((part) => part.start), list.outer.end - 1];
   return starts.some((start, index) =>
     gapBetween(text, list.parts[index - 1]?.end ?? list.outer.start + 1, start).comments.some(
-      (comment) => !owned.some((span) => span.start <= comment.start && comment.end <= span.end),
+      (comment) => !owned.some((span) => isWithin(comment, span)),
     ),
   );
 }

@@ -1,6 +1,6 @@
 /** Edits of objects. Each gives no edits where the text around cannot be understood. */
 import { isIdentifier } from '../identifier.ts';
-import { homeOf, type ObjectNode, type Property, type Span, type TextEdit } from '../tree.ts';
+import { homeOf, isWithin, type ObjectNode, type Property, type Span, type TextEdit } from '../tree.ts';
 import { insertInChain, removeFromChain, replaceInChain } from './chain.ts';
 import { atHome } from './home.ts';
 import { insertParts, removeParts } from './list.ts';
@@ -41,15 +41,10 @@ function isPartOfCall(source: Source, object: ObjectNode, property: Property): b
 /** Whether a property is written in another literal than the object that has it: a spread brings it. */
 export function isWrittenElsewhere(object: ObjectNode, { key }: Property): boolean {
   const [own, written] = [homeOf(object), key.home ?? key];
-  const isInside = own.start <= written.start && written.end <= own.end;
-  return (
-    own.file !== written.file ||
-    !isInside ||
-    object.spreads?.some((spread) => holds(spread, written)) === true
-  );
+  const { file } = own;
+  const isSpread = (spread: Span) => isWithin(written, file === undefined ? spread : { ...spread, file });
+  return !isWithin(written, own) || object.spreads?.some(isSpread) === true;
 }
-
-const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 /** Inserts a property, at the end unless told otherwise. */
 export const insertProperty = (

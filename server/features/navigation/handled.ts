@@ -1,7 +1,7 @@
 /** Which command, subcommand or option a handler means: only where nothing else can be meant. */
 import { CommandType } from '../../../core/interface/index.ts';
 import type { HandlerUse } from '../../../core/script/handlers/uses.ts';
-import { homeOf, type Span } from '../../../core/syntax/tree.ts';
+import { homeOf, isWithin, type Span } from '../../../core/syntax/tree.ts';
 import {
   type At,
   aroundOption,
@@ -98,6 +98,3 @@ function fits(use: HandlerUse, declaration: Declaration): boolean {
   if (kind === 'option') return isIn(use.guards.group, group) && isIn(use.guards.subcommand, subcommand);
   return kind !== 'subcommand' || isIn(use.guards.group, group);
 }
-
-const isWithin = (inner: Span & { readonly file?: string }, outer: Span): boolean =>
-  inner.file === undefined && outer.start <= inner.start && inner.end <= outer.end;

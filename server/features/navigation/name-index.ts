@@ -54,7 +54,7 @@ export function indexNames(files: readonly NamingFile[]): NameIndex {
   };
   const references = files.flatMap((file): readonly Reference[] => [
     ...overwritesIn(file).filter(({ keys }) => keys.some((key) => byKey.has(key))),
-    ...usesIn(file),
+    ...referencesElsewhere(file),
     ...mentionsIn(file.text).flatMap(({ words }) => {
       const path = words.map((word) => word.name);
       const application = meant(file, CommandType.CHAT_INPUT, path);
@@ -92,7 +92,7 @@ function overwritesIn({ uri, analysis, application }: NamingFile): readonly Refe
 }
 
 /** Where a document uses a name, an option or a choice that stands elsewhere. */
-function usesIn(file: NamingFile): readonly Reference[] {
+function referencesElsewhere(file: NamingFile): readonly Reference[] {
   return declarationsIn(file).flatMap(({ key, entity, value }) => {
     const used = [entity.node, value].filter((node) => node.home !== undefined);
     return used.flatMap((node): readonly Reference[] => {
