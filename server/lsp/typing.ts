@@ -1,6 +1,7 @@
 /**
  * Where somebody types, told by the last edit alone, so that it works with every client: no protocol tells of a cursor. It is
  * forgotten when the file is saved, after a pause, and when the next edit is elsewhere, but for the imports that come with a word.
+ * What typing in one document brings in others, which use it or stand beside it, is told when it rests.
  */
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -15,7 +16,7 @@ export interface TypingPlaces {
     changes: readonly TextDocumentContentChangeEvent[],
     version: number,
   ): TextDocument;
-  /** Of the problems of a document as it is now those that are told while somebody types in it; all where nobody does. */
+  /** Of the problems of a document as it is now those that are told while somebody types in it or another; all where nobody does. */
   calm(document: TextDocument, analysis: Analysis, problems: readonly Problem[]): readonly Problem[];
   /** The file was saved: what is there is meant. */
   rest(uri: string): void;
@@ -29,6 +30,10 @@ interface State {
   /** Something was left out. */
   holdsBack: boolean;
   whole: ReadonlySet<number>;
+  /** What was told last, while nobody typed in it; absent: nothing since they did. */
+  lastShown?: ReadonlySet<string> | undefined;
+  /** Something was left out that typing elsewhere has brought. */
+  awaitsOthers: boolean;
   /** The last analysis: what is whole in it stays known as such. */
   last?: { readonly version: number; readonly analysis: Analysis };
 }
@@ -44,10 +49,32 @@ export function createTypingPlaces(pause: number, rested: (uri: string) => void)
     state.timer = undefined;
     if (state.holdsBack) rested(uri);
     state.holdsBack = false;
+    tellOthers();
+  };
+
+  const isTypedIn = () => [...states.values()].some(({ timer }) => timer !== undefined);
+
+  /** Once nobody types any more. */
+  const tellOthers = (): void => {
+    if (isTypedIn()) return;
+    for (const [uri, state] of states) {
+      if (state.awaitsOthers) rested(uri);
+      state.awaitsOthers = false;
+    }
+  };
+
+  /** Of a document that nobody types in: what typing elsewhere brings may be gone with the next key. */
+  const besidesTyping = (state: State, problems: readonly Problem[]): readonly Problem[] => {
+    const { lastShown } = state;
+    const shown =
+      lastShown && isTypedIn() ? problems.filter((problem) => lastShown.has(mistakeKey(problem))) : problems;
+    state.awaitsOthers = shown.length < problems.length;
+    state.lastShown = new Set(shown.map(mistakeKey));
+    return shown;
   };
 
   const stateOf = (uri: string): State => {
-    const state = states.get(uri) ?? { offset: 0, holdsBack: false, whole: new Set() };
+    const state = states.get(uri) ?? { offset: 0, holdsBack: false, whole: new Set(), awaitsOthers: false };
     states.set(uri, state);
     return state;
   };
@@ -60,6 +87,7 @@ export function createTypingPlaces(pause: number, rested: (uri: string) => void)
     const shift = text.length - (end - start);
     state.whole = new Set(known.flatMap((at) => (at < start ? at : at >= end ? at + shift : [])));
     const isImport = state.timer !== undefined && end <= state.offset && isOfImport(document, start, text);
+    state.lastShown = undefined;
     state.offset = isImport ? state.offset + shift : start + cursorIn(text);
     clearTimeout(state.timer);
     state.timer = setTimeout(() => rest(uri), pause);
@@ -70,6 +98,7 @@ export function createTypingPlaces(pause: number, rested: (uri: string) => void)
   const forget = (uri: string): void => {
     clearTimeout(states.get(uri)?.timer);
     states.delete(uri);
+    tellOthers();
   };
 
   return {
@@ -90,7 +119,7 @@ export function createTypingPlaces(pause: number, rested: (uri: string) => void)
     calm({ uri, version }, analysis, problems) {
       const state = stateOf(uri);
       state.last = { version, analysis };
-      if (!state.timer) return problems;
+      if (!state.timer) return besidesTyping(state, problems);
       const shown = calmed(problems, analysis, state);
       state.holdsBack = shown.length < problems.length;
       return shown;
@@ -99,6 +128,9 @@ export function createTypingPlaces(pause: number, rested: (uri: string) => void)
     close: forget,
   };
 }
+
+/** The same mistake, whatever it says of a value that changes. */
+const mistakeKey = ({ rule, at }: Problem): string => `${rule} ${at.file ?? ''} ${at.start} ${at.end}`;
 
 interface Change {
   readonly start: number;

@@ -1,6 +1,7 @@
 /** While somebody types in an open document: what is told, and when the rest is. */
 import { describe, expect, it, vi } from 'vitest';
 import { clientOfTest, type TestClient } from '../kit/language-client.ts';
+import { memoryHost } from '../kit/module-files.ts';
 
 const uri = 'file:///w/ping.command.json';
 /** Longer than any test. */
@@ -108,5 +109,57 @@ describe('while somebody types', () => {
     await client.open(uri, whole);
     await client.change(uri, 2, half);
     expect(await told(client)).toEqual(['missing-property']);
+  });
+});
+
+describe('while somebody types in another document', () => {
+  const texts = 'file:///w/texts.ts';
+  const user = 'file:///w/ping.ts';
+  const words =
+    "export const name = 'ping'; export const more = { type: 3, name: 'a', description: 'x' } as const;";
+  const command = `import { defineCommand } from 'application-commands';
+import { more, name } from './texts';
+export const ping = defineCommand({ name, description: 'x', nsfw: 'no', options: [more] });
+`;
+
+  it('what an import of it brings is told once they rest', async () => {
+    const client = await clientOfTest({ typingPause: never, modules: memoryHost('texts.ts') });
+    await client.open(texts, words);
+    await client.open(user, command);
+    expect(await told(client, user)).toEqual(['wrong-type']);
+    await client.type(texts, 2, words.indexOf("';"), ' Pong');
+    expect(await told(client, user)).toEqual(['wrong-type']);
+    await client.type(texts, 3, words.indexOf("name: 'a'") + ' Pong'.length, '', "name: 'a', ".length);
+    expect(await told(client, user)).toEqual(['wrong-type']);
+    const refreshes = client.refreshes();
+    await client.save(texts);
+    await vi.waitFor(() => expect(client.refreshes()).toBeGreaterThan(refreshes));
+    const all = ['missing-property', 'name-lowercase', 'name-pattern', 'wrong-type'];
+    expect([...(await told(client, user))].sort()).toEqual(all);
+  });
+
+  it('what was told stays told while it is true, and what stands there when it is opened is told', async () => {
+    const client = await clientOfTest({ typingPause: never, modules: memoryHost('texts.ts') });
+    await client.open(texts, words);
+    await client.type(texts, 2, words.indexOf("ping'"), 'P');
+    await client.open(user, command);
+    expect(await told(client, user)).toEqual(['name-lowercase', 'wrong-type']);
+    await client.type(texts, 3, words.indexOf("ping'"), 'q', 1);
+    expect(await told(client, user)).toEqual(['wrong-type']);
+  });
+
+  it('another command of its name is one once they rest', async () => {
+    const client = await clientOfTest({ typingPause: never });
+    const other = 'file:///w/a.command.json';
+    await client.open(uri, '{ "name": "ping", "description": "x" }');
+    await client.open(other, '{ "name": "pin", "description": "x" }');
+    expect(await told(client)).toEqual([]);
+    expect(await told(client, other)).toEqual([]);
+    // Of two commands the later one is told.
+    await client.type(other, 2, '{ "name": "pin'.length, 'g');
+    expect(await told(client, other)).toEqual([]);
+    expect(await told(client)).toEqual([]);
+    await client.save(other);
+    await vi.waitFor(async () => expect(await told(client)).toEqual(['duplicate-command-name']));
   });
 });
