@@ -4,7 +4,7 @@
  * the same where they type blanks and lines.
  */
 import { type Definition, scopeKey, scopesOf } from '../definitions/definition.ts';
-import { type Change, changeBetween, isInside, movedSpan } from '../syntax/change.ts';
+import { type Change, changeBetween, isInside, isMovedSpan, movedSpan } from '../syntax/change.ts';
 import { isMovedValue } from '../syntax/moved-value.ts';
 import type { Part, Reading } from '../syntax/reading.ts';
 import { isSameValue } from '../syntax/same-value.ts';
@@ -168,8 +168,7 @@ const isMoved = <J extends Judgement>(
 function isMovedPart(part: Part, now: Part | undefined, change: Change): boolean {
   if (!now || part.file !== now.file) return false;
   if (part.file !== undefined) return part.text === now.text;
-  const { start, end } = movedSpan(part, change);
-  return start === now.start && end === now.end;
+  return isMovedSpan(part, now, change);
 }
 
 /** A line may end with two characters, of which one is taken away. */

@@ -38,6 +38,14 @@ export const isInside = (change: Change, span: Span): boolean =>
 /** Where an unchanged or changed span stands after a change that does not cross its bounds. */
 export function movedSpan<S extends Place>(span: S, change: Change): S {
   if (change.shift === 0 || span.file !== undefined || span.end <= change.start) return span;
-  const start = change.end <= span.start ? span.start + change.shift : span.start;
-  return { ...span, start, end: span.end + change.shift };
+  return { ...span, start: movedStart(span, change), end: span.end + change.shift };
 }
+
+/** Whether a span of the document stands where {@link movedSpan} puts it; nothing is made for it, for it is asked of every node. */
+export function isMovedSpan(before: Span, now: Span, change: Change): boolean {
+  if (before.end <= change.start) return before.start === now.start && before.end === now.end;
+  return now.start === movedStart(before, change) && now.end === before.end + change.shift;
+}
+
+const movedStart = ({ start }: Span, { end, shift }: Change): number =>
+  end <= start ? start + shift : start;

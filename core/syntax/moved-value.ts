@@ -1,10 +1,10 @@
 /** Whether an edit only moved a value: it is the same, and all of it stands where the edit puts what stood there before. */
-import type { Change } from './change.ts';
+import { type Change, isMovedSpan } from './change.ts';
 import type { ArrayNode, Chain, Key, ObjectNode, Place, Property, Span, ValueNode } from './tree.ts';
 
 export function isMovedValue(before: ValueNode, now: ValueNode, change: Change): boolean {
   return (
-    isMoved(before, now, change) &&
+    isMovedSpan(before, now, change) &&
     isMovedIfAny(before.call, now.call, change) &&
     isMovedHome(before.home, now.home, change) &&
     isSameButForPlaces(before, now, change)
@@ -50,7 +50,7 @@ const isMovedObject = (before: ObjectNode, now: ObjectNode, change: Change): boo
   before.unordered === now.unordered &&
   isMovedChain(before.chain, now.chain, change) &&
   areAlike(before.order, now.order, (a, b) => a === b) &&
-  areAlike(before.spreads, now.spreads, (a, b) => isMoved(a, b, change)) &&
+  areAlike(before.spreads, now.spreads, (a, b) => isMovedSpan(a, b, change)) &&
   areAlike(before.properties, now.properties, (a, b) => isMovedProperty(a, b, change));
 
 const isMovedArray = (before: ArrayNode, now: ArrayNode, change: Change): boolean =>
@@ -65,7 +65,7 @@ const isMovedProperty = (before: Property, now: Property, change: Change): boole
   (before.start === undefined
     ? now.start === undefined
     : now.start !== undefined &&
-      isMoved(
+      isMovedSpan(
         { start: before.start, end: before.key.end },
         { start: now.start, end: now.key.end },
         change,
@@ -84,7 +84,7 @@ function isMovedChain(before: Chain | undefined, now: Chain | undefined, change:
     before.field === now.field &&
     (from === undefined || to === undefined
       ? from === to
-      : isMoved({ start: from, end: from }, { start: to, end: to }, change))
+      : isMovedSpan({ start: from, end: from }, { start: to, end: to }, change))
   );
 }
 
@@ -94,22 +94,13 @@ function isMovedHome(before: Place | undefined, now: Place | undefined, change: 
   if (before.file !== now.file) return false;
   const isThere =
     before.file === undefined
-      ? isMoved(before, now, change)
+      ? isMovedSpan(before, now, change)
       : before.start === now.start && before.end === now.end;
   return isThere && isMovedIfAny(before.use, now.use, change);
 }
 
 const isMovedIfAny = (before: Span | undefined, now: Span | undefined, change: Change): boolean =>
-  before === undefined || now === undefined ? before === now : isMoved(before, now, change);
-
-/** See `movedSpan`; nothing is made for it, for it is asked of every node. */
-function isMoved(before: Span, now: Span, { start, end, shift }: Change): boolean {
-  if (before.end <= start) return before.start === now.start && before.end === now.end;
-  return (
-    now.start === (end <= before.start ? before.start + shift : before.start) &&
-    now.end === before.end + shift
-  );
-}
+  before === undefined || now === undefined ? before === now : isMovedSpan(before, now, change);
 
 function areAlike<T>(
   before: readonly T[] | undefined,
