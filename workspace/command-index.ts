@@ -48,13 +48,11 @@ interface Group {
   problems: ReadonlyMap<string, readonly Problem[]>;
   /** How many members were judged. */
   size: number;
-  /** Files that came, changed or went since all was settled. */
-  readonly touched: Set<string>;
-  /** Those of them that are not judged. */
+  /** Files that came, changed or went since all was settled, and are not judged. */
   readonly waiting: Set<string>;
 }
 
-/** So many files of a group that come one after the other are each judged at once; an editor tells all that it opens. */
+/** So many files that come one after the other are each judged at once; an editor tells all that it opens. */
 const mostAtOnce = 16;
 
 /** Makes an index that judges by those of the given rules that look across files. */
@@ -64,14 +62,15 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
   const groups = new Map<string, Group>();
   /** Groups to which something came since all was settled. */
   const unsettled = new Set<string>();
+  /** Files that came, changed or went since then. */
+  const touched = new Set<string>();
   let judged = 0;
   let looked = 0;
 
   const groupBy = (key: string): Group => {
     const known = groups.get(key);
     if (known) return known;
-    const made = { members: new Set<string>(), problems: new Map(), size: 0, touched: new Set<string>() };
-    const group: Group = { ...made, waiting: new Set() };
+    const group: Group = { members: new Set(), problems: new Map(), size: 0, waiting: new Set() };
     groups.set(key, group);
     return group;
   };
@@ -97,7 +96,7 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
       group.problems = after;
       group.size = group.members.size;
       waiting.clear();
-      if (group.members.size === 0 && group.touched.size === 0) groups.delete(key);
+      if (group.members.size === 0 && !unsettled.has(key)) groups.delete(key);
     }
     return [...changed];
   };
@@ -115,17 +114,19 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
   };
 
   /** Each judgement costs the whole group: while many files come, it is judged again only when it has doubled. */
-  const hasToWait = (key: string, file: string): boolean => {
-    const { members, size, touched, waiting } = groupBy(key);
+  const hasToWait = (key: string, isAgain: boolean, file: string): boolean => {
+    const { members, size, waiting } = groupBy(key);
     unsettled.add(key);
-    const isAgain = touched.has(file);
-    touched.add(file);
     if (isAgain || touched.size <= mostAtOnce || members.size >= 2 * size) return false;
     waiting.add(file);
     return true;
   };
-  const putOne = (file: string, entries: FileEntries | undefined): readonly string[] =>
-    refresh([...put(file, entries)].filter((key) => !hasToWait(key, file)));
+  const putOne = (file: string, entries: FileEntries | undefined): readonly string[] => {
+    const keys = put(file, entries);
+    const isAgain = touched.has(file);
+    if (keys.size > 0) touched.add(file);
+    return refresh([...keys].filter((key) => !hasToWait(key, isAgain, file)));
+  };
 
   return {
     set: putOne,
@@ -134,12 +135,9 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
     settle() {
       const waiting = [...unsettled].filter((key) => groupBy(key).waiting.size > 0);
       const changed = refresh(waiting);
-      for (const key of unsettled) {
-        const group = groupBy(key);
-        group.touched.clear();
-        if (group.members.size === 0) groups.delete(key);
-      }
+      for (const key of unsettled) if (groupBy(key).members.size === 0) groups.delete(key);
       unsettled.clear();
+      touched.clear();
       return changed;
     },
     get isSettled() {

@@ -53,9 +53,9 @@ export const data = new SlashCommandBuilder()
     const { ts } = document;
     const isDeclared = ts.isVariableDeclaration(node);
     const expression = isDeclared ? node.initializer : node;
-    if (!expression || (!document.hasRun && buildsEmbed(ts, expression, around))) return [];
-    const made = ts.isExpression(expression) ? madeBy(document, expression, scope) : undefined;
-    if (!made || (isDeclared && !ts.isIdentifier(node.name))) return [];
+    const made =
+      expression && ts.isExpression(expression) ? madeBy(document, expression, scope, around) : undefined;
+    if (!expression || !made || (isDeclared && !ts.isIdentifier(node.name))) return [];
     // The framework may put in what its object says beside.
     const isFilled =
       isHalfTyped(document, around) ||
@@ -85,8 +85,14 @@ const isSlashKey = ({ ts }: Document, name: TypeScript.PropertyName): boolean =>
   ts.isIdentifier(name) && slashKey.test(name.text);
 
 /** The command that an expression builds. */
-function madeBy(document: Document, expression: TypeScript.Expression, scope: BlockScope) {
+function madeBy(
+  document: Document,
+  expression: TypeScript.Expression,
+  scope: BlockScope,
+  around: readonly TypeScript.Node[],
+) {
   const found = rootOf(document, expression);
+  if (found && !document.hasRun && buildsEmbed(document.ts, expression, around)) return undefined;
   const root = found && document.builderAt(found.root, scope);
   const made = root?.class ?? (found && assertedClass(document, expression));
   if (!found || made?.builds !== 'command') return undefined;
@@ -179,27 +185,29 @@ const buildingMethods: ReadonlySet<string> = new Set(
  * an embed. Once the program ran it is known what the chain begins with; this only spares running it.
  */
 function buildsEmbed(ts: Ts, node: TypeScript.Node, around: readonly TypeScript.Node[]): boolean {
-  const called = calledOn(ts, node, around).filter((name) => /^(?:set|add)[A-Z]/.test(name));
-  const [own, others] = [called.filter((name) => buildingMethods.has(name)), called.length];
-  return own.length < others && own.every((name) => name === 'setDescription');
+  let isOther = false;
+  let at = endOfChain(ts, node, around);
+  while (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
+    const { text } = at.expression.name;
+    if (buildingMethods.has(text)) {
+      if (text !== 'setDescription') return false;
+    } else isOther ||= /^(?:set|add)[A-Z]/.test(text);
+    at = at.expression.expression;
+  }
+  return isOther;
 }
 
-/** The methods of the chain that a node is in. */
-function calledOn(ts: Ts, node: TypeScript.Node, around: readonly TypeScript.Node[]): readonly string[] {
-  let [outer, index] = [node, around.length - 1];
-  for (; index >= 0; index -= 1) {
-    const node = around[index] as TypeScript.Node;
+/** The last call of the chain that a node is in. */
+function endOfChain(ts: Ts, node: TypeScript.Node, around: readonly TypeScript.Node[]): TypeScript.Node {
+  let end = node;
+  for (let index = around.length - 1; index >= 0; index -= 1) {
+    const outer = around[index] as TypeScript.Node;
     const goesOn =
-      (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) && node.expression === outer;
+      (ts.isPropertyAccessExpression(outer) || ts.isCallExpression(outer)) && outer.expression === end;
     if (!goesOn) break;
-    outer = node;
+    end = outer;
   }
-  const names: string[] = [];
-  while (ts.isCallExpression(outer) && ts.isPropertyAccessExpression(outer.expression)) {
-    names.push(outer.expression.name.text);
-    outer = outer.expression.expression;
-  }
-  return names;
+  return end;
 }
 
 /** `CommandBuilders.base('ping')`: a function of the program's own that is called after what it makes. */
