@@ -52,6 +52,7 @@ import { createPermissionLenses } from './permissions/lenses.ts';
 import { createPermissions } from './permissions/permissions.ts';
 import type { Platform } from './platform.ts';
 import { registerPreviews } from './preview/register.ts';
+import { tellFailures } from './server-failure.ts';
 import { createSecrets } from './service/secrets.ts';
 import { createSession } from './session.ts';
 import { createStatusItem } from './status.ts';
@@ -150,6 +151,7 @@ export async function activateOn(platform: Platform, extension: vscode.Extension
     users,
     permissions,
     createStatusItem(session),
+    tellFailures(session),
   );
   for (const register of parts) extension.subscriptions.push(register(context));
   await session.start();

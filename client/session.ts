@@ -67,6 +67,7 @@ export function createSession(
     };
     const own = createClient(extension, optionsFor(extension, watchers, log, fail), fail);
     client = own;
+    sayNothing(own);
     const isReplaced = () => client !== undefined && client !== own;
     own.onRequest(methods.confirm, confirm);
     giveFiles(own);
@@ -85,7 +86,7 @@ export function createSession(
       else following = followJsonSupport(own);
     } catch (error) {
       log.error(error instanceof Error ? error : String(error));
-      if (!isReplaced()) set({ kind: 'failed', reason: vscode.l10n.t('The language server did not start.') });
+      if (state.kind !== 'failed') fail(vscode.l10n.t('The language server did not start.'));
     }
   };
   const end = async (client: BaseLanguageClient | undefined): Promise<void> =>
@@ -130,6 +131,12 @@ export function createSession(
   };
 }
 
+/** What the library has to say of a server that fails goes into the log: people are told once, by {@link Session.state}. */
+function sayNothing(client: BaseLanguageClient): void {
+  const error = client.error.bind(client);
+  client.error = (message, data) => error(message, data, false);
+}
+
 function optionsFor(
   extension: vscode.Uri,
   watchers: vscode.FileSystemWatcher[],
@@ -140,6 +147,7 @@ function optionsFor(
   return {
     documentSelector,
     outputChannel: log,
+    initializationFailedHandler: () => false,
     synchronize: { configurationSection: 'applicationCommands', fileEvents: watchers },
     // VS Code's own JSON support reports these; one mistake is told once.
     initializationOptions: {

@@ -12,12 +12,23 @@ class Client {
   readonly #stopped: (() => void)[] = [];
   readonly initializeResult = { serverInfo: { version: String(Client.all.push(this)) } };
 
+  /** What it said, and whether to the person. */
+  readonly said: (readonly [message: string, isShown: unknown])[] = [];
+
+  error(message: string, _data: unknown, isShown: unknown = true): void {
+    this.said.push([message, isShown]);
+  }
   onNotification(): void {}
   onRequest(): void {}
   onDidChangeState(tell: (change: { newState: string }) => void): void {
     this.#tell = tell;
   }
-  start = () => new Promise<void>((resolve) => (this.#started = resolve));
+  #failed = (_reason: Error) => {};
+  start = () =>
+    new Promise<void>((resolve, reject) => {
+      this.#started = resolve;
+      this.#failed = reject;
+    });
   dispose = () =>
     this.state === 'starting'
       ? Promise.reject(new Error('It is starting.'))
@@ -27,6 +38,13 @@ class Client {
     this.state = 'running';
     this.#tell({ newState: 'running' });
     this.#started();
+  }
+  /** As the library does where no server comes. */
+  fails(): void {
+    this.state = 'stopped';
+    this.#tell({ newState: 'stopped' });
+    this.error("couldn't create connection to server.", undefined, 'force');
+    this.#failed(new Error('Pending response rejected since connection got disposed'));
   }
   ends(): void {
     if (this.#stopped.length === 0) return;
@@ -104,4 +122,34 @@ it('ends a server that was starting when another was asked for', async () => {
   await finish();
   expect(states()).toEqual(['stopped', 'running']);
   expect(session.state).toEqual({ kind: 'ready', version: '2' });
+});
+
+it('says once that no server comes; what the library says of it goes into the log', async () => {
+  const session = createSession({} as Uri, log, () => new Client() as unknown as BaseLanguageClient);
+  const failures: unknown[] = [];
+  session.onDidChangeState((state) => {
+    if (state.kind === 'failed') failures.push(state.reason);
+  });
+  void session.start();
+  Client.all[0]?.fails();
+  await settled();
+  expect(failures).toEqual(['The language server did not start.']);
+  expect(Client.all[0]?.said).toEqual([["couldn't create connection to server.", false]]);
+});
+
+it('keeps the reason that is known when the start fails as well', async () => {
+  const session = createSession({} as Uri, log, (_folder, _options, onFailure) => {
+    queueMicrotask(() => onFailure('The language server did not start: no worker'));
+    return new Client() as unknown as BaseLanguageClient;
+  });
+  const states: unknown[] = [];
+  session.onDidChangeState((state) => states.push(state));
+  void session.start();
+  await settled();
+  Client.all[0]?.fails();
+  await settled();
+  expect(states).toEqual([
+    { kind: 'starting' },
+    { kind: 'failed', reason: 'The language server did not start: no worker' },
+  ]);
 });

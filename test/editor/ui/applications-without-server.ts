@@ -1,4 +1,5 @@
-/** A language server that does not start: the view says so and does not look as if there were nothing. */
+/** A language server that does not start: the view says so and does not look as if there were nothing, and one message says it. */
+import assert from 'node:assert/strict';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { showApplications } from '../applications-view.ts';
@@ -20,5 +21,10 @@ export async function run(ui: Ui): Promise<void> {
   });
   await welcome.waitFor();
   await welcome.locator('.monaco-button', { hasText: 'Restart Language Server' }).waitFor();
+  const messages = ui.page.locator('.notification-toast');
+  await messages.filter({ hasText: 'The language server did not start.' }).waitFor();
+  assert.deepEqual(await messages.locator('.notification-list-item-message').allInnerTexts(), [
+    'The language server did not start.',
+  ]);
   await ui.screenshots('applications-without-server');
 }
