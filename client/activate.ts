@@ -52,10 +52,10 @@ import { createPermissionLenses } from './permissions/lenses.ts';
 import { createPermissions } from './permissions/permissions.ts';
 import type { Platform } from './platform.ts';
 import { registerPreviews } from './preview/register.ts';
-import { tellFailures } from './server-failure.ts';
 import { createSecrets } from './service/secrets.ts';
-import { createSession } from './session.ts';
-import { createStatusItem } from './status.ts';
+import { tellFailures } from './session/failure.ts';
+import { createStatusItem } from './session/language-status.ts';
+import { createSession } from './session/session.ts';
 import { registerStatusBar } from './status-bar.ts';
 import { registerApplicationsView } from './views/applications-view.ts';
 

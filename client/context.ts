@@ -7,7 +7,7 @@ import type { Permissions } from './permissions/permissions.ts';
 import type { Connections } from './service/connections.ts';
 import type { LocalService } from './service/local-service.ts';
 import type { Secrets } from './service/secrets.ts';
-import type { Session } from './session.ts';
+import type { Session } from './session/session.ts';
 
 export interface ClientContext {
   readonly extension: vscode.ExtensionContext;

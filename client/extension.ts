@@ -2,9 +2,9 @@
 import type * as vscode from 'vscode';
 import { activateOn } from './activate.ts';
 import { askBrowser } from './authentication/browser.ts';
-import { createNodeClient } from './node-client.ts';
 import { createConnections } from './service/connections.ts';
 import { createLocalService } from './service/local-service.ts';
+import { createNodeClient } from './session/node-client.ts';
 
 export const activate = (extension: vscode.ExtensionContext): Promise<void> =>
   activateOn(

@@ -4,7 +4,7 @@ import type { AskBrowser } from './authentication/user-sessions.ts';
 import type { Connections } from './service/connections.ts';
 import type { LocalService } from './service/local-service.ts';
 import type { Secrets } from './service/secrets.ts';
-import type { CreateClient } from './session.ts';
+import type { CreateClient } from './session/session.ts';
 
 export interface Platform {
   readonly createClient: CreateClient;

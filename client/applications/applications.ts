@@ -13,7 +13,7 @@ import {
 import type { Connection, Connections, ReadyConnection } from '../service/connections.ts';
 import type { LocalService } from '../service/local-service.ts';
 import type { Secrets } from '../service/secrets.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { type Reading, readOnce } from './reading.ts';
 
 /** A scope of an application, compared with what is deployed there. */

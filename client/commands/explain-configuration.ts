@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Register } from '../context.ts';
 import { showInformationMessage } from '../messages.ts';
-import { isServerReady } from '../server-ready.ts';
+import { isServerReady } from '../session/ready.ts';
 
 export const registerExplainConfiguration: Register = ({ session }) =>
   vscode.commands.registerCommand('applicationCommands.explainConfiguration', async () => {

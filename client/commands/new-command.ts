@@ -4,7 +4,7 @@ import type { NewCommandPlace } from '../../server/protocol.ts';
 import { cannotWrite } from '../cannot-write.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { showErrorMessage, showInformationMessage } from '../messages.ts';
-import { isServerReady } from '../server-ready.ts';
+import { isServerReady } from '../session/ready.ts';
 import {
   type Asker,
   type NewCommandAnswers,

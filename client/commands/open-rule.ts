@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { homepage } from '../../core/lint/homepage.ts';
 import type { Register } from '../context.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 
 export const registerOpenRule: Register = ({ session, extension }) =>
   vscode.commands.registerCommand('applicationCommands.openRule', async (id?: string) => {

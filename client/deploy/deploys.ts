@@ -9,7 +9,7 @@ import type { Applications } from '../applications/applications.ts';
 import { showInformationMessage, showWarningMessage } from '../messages.ts';
 import type { Connection, Connections, ReadyConnection } from '../service/connections.ts';
 import type { Secrets } from '../service/secrets.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { serviceInSentence } from '../views/states.ts';
 import { lossText, questionOf } from './confirm.ts';
 import { endingOf, outcomesOf } from './ending.ts';

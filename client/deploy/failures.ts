@@ -5,7 +5,7 @@ import type { ApplicationInfo } from '../../server/protocol.ts';
 import { showErrorMessage, showWarningMessage } from '../messages.ts';
 import type { Connections } from '../service/connections.ts';
 import type { Secrets } from '../service/secrets.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import {
   configure,
   type ShownState,

@@ -8,7 +8,7 @@ import {
   type PlaceQuery,
   type SourceRange,
 } from '../../server/protocol.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 
 export interface Refusals extends vscode.Disposable {
   /** Marks what was refused. Gives the first place, or nothing where no file defines it. */

@@ -4,7 +4,7 @@ import { type ExchangeFormat, writeTexts } from '../../core/translations/exchang
 import { exchangeFrom, type PlainExchange } from '../../core/translations/exchange/plain.ts';
 import { methods, type TranslationsTable } from '../../server/protocol.ts';
 import { cannotWrite } from '../cannot-write.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { chooseLocale } from './locales.ts';
 
 const endings: Readonly<Record<ExchangeFormat, readonly string[]>> = {

@@ -5,7 +5,7 @@ import { formatOf, localeIn, readTexts } from '../../core/translations/exchange/
 import { plainImport } from '../../core/translations/exchange/plain.ts';
 import { methods, type PlacedTranslations, type TranslationsTable } from '../../server/protocol.ts';
 import type { TranslationImport } from '../../webviews/translations/protocol.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { chooseLocale, localesOf } from './locales.ts';
 
 /** A file that came back. What a page keeps of an import. */

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { State } from 'vscode-languageclient';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
-import type { CreateClient } from '../session.ts';
+import type { CreateClient } from '../session/session.ts';
 
 type Port = ConstructorParameters<typeof BrowserMessageReader>[0];
 

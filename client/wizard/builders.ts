@@ -2,7 +2,7 @@
 import { builderPackage } from '../../core/refactor/builder-module.ts';
 import type { Surroundings } from '../../core/refactor/refactoring.ts';
 import { methods, type ScriptSurroundings } from '../../server/protocol.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 
 export interface Builders {
   /** The package that has them. */

@@ -10,7 +10,7 @@ import {
   type NewCommandQuery,
 } from '../../server/protocol.ts';
 import { showWarningMessage } from '../messages.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { buildersFor } from './builders.ts';
 import {
   type AnswerProblem,

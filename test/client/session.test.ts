@@ -79,7 +79,7 @@ vi.mock('../../client/json-support.ts', () => ({
   leavingToJsonSupport: () => ({}),
 }));
 
-const { createSession } = await import('../../client/session.ts');
+const { createSession } = await import('../../client/session/session.ts');
 const log = { error() {}, warn() {} } as unknown as LogOutputChannel;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

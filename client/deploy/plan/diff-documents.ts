@@ -14,7 +14,7 @@ import {
 } from '../../../server/protocol.ts';
 import type { ScopeState } from '../../applications/applications.ts';
 import type { ClientContext, Register } from '../../context.ts';
-import type { Session } from '../../session.ts';
+import type { Session } from '../../session/session.ts';
 import { entryOf } from '../tasks/command-argument.ts';
 import { titleOf } from './plan-text.ts';
 

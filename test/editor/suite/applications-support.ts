@@ -8,7 +8,7 @@ import { createPermissions } from '../../../client/permissions/permissions.ts';
 import { createConnections } from '../../../client/service/connections.ts';
 import { createLocalService } from '../../../client/service/local-service.ts';
 import { createSecrets } from '../../../client/service/secrets.ts';
-import type { Session, SessionState } from '../../../client/session.ts';
+import type { Session, SessionState } from '../../../client/session/session.ts';
 import { type ApplicationsTree, createApplicationsTree } from '../../../client/views/applications-view.ts';
 import type { ViewNode } from '../../../client/views/nodes.ts';
 import type { CommandScope } from '../../../core/definitions/definition.ts';

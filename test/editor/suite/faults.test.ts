@@ -20,7 +20,7 @@ import { createPermissions } from '../../../client/permissions/permissions.ts';
 import { createConnections } from '../../../client/service/connections.ts';
 import { createLocalService } from '../../../client/service/local-service.ts';
 import { createSecrets } from '../../../client/service/secrets.ts';
-import type { Session } from '../../../client/session.ts';
+import type { Session } from '../../../client/session/session.ts';
 import { permissionNodes } from '../../../client/views/permission-nodes.ts';
 import type { StateNode } from '../../../client/views/states.ts';
 import { standardScriptStyle } from '../../../core/definitions/source.ts';

@@ -19,7 +19,7 @@ import { createPermissions, type Permissions } from '../../../client/permissions
 import { createConnections, type ReadyConnection } from '../../../client/service/connections.ts';
 import { createLocalService, type LocalService } from '../../../client/service/local-service.ts';
 import { createSecrets } from '../../../client/service/secrets.ts';
-import type { Session } from '../../../client/session.ts';
+import type { Session } from '../../../client/session/session.ts';
 import { permissionNodes } from '../../../client/views/permission-nodes.ts';
 import { type ApplicationInfo, methods } from '../../../server/protocol.ts';
 import { answerConsent } from '../../kit/consent.ts';

@@ -1,6 +1,6 @@
 /** Says that the language server does not run, where nobody asked for it. */
 import * as vscode from 'vscode';
-import { showErrorMessage } from './messages.ts';
+import { showErrorMessage } from '../messages.ts';
 import type { Session, SessionState } from './session.ts';
 
 /** One message for each failure, with what can be done about it. */

@@ -7,12 +7,12 @@ import {
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
-import { methods } from '../server/protocol.ts';
-import { confirm } from './confirm.ts';
-import { documentSelector, fileEvents, isJson, passOn } from './documents.ts';
-import { followJsonSupport, leavingToJsonSupport } from './json-support.ts';
-import { showingMadeFiles } from './made-files.ts';
-import { giveFiles } from './virtual-files.ts';
+import { methods } from '../../server/protocol.ts';
+import { confirm } from '../confirm.ts';
+import { documentSelector, fileEvents, isJson, passOn } from '../documents.ts';
+import { followJsonSupport, leavingToJsonSupport } from '../json-support.ts';
+import { showingMadeFiles } from '../made-files.ts';
+import { giveFiles } from '../virtual-files.ts';
 
 export type SessionState =
   | { readonly kind: 'starting' }

@@ -1,6 +1,6 @@
 /** The language status item: what the server is doing, in one sentence with one action. */
 import * as vscode from 'vscode';
-import { documentSelector } from './documents.ts';
+import { documentSelector } from '../documents.ts';
 import type { Session, SessionState } from './session.ts';
 
 export function createStatusItem(session: Session): vscode.Disposable {

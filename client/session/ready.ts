@@ -1,6 +1,6 @@
 /** For commands that cannot do without the language server. */
 import * as vscode from 'vscode';
-import { showWarningMessage } from './messages.ts';
+import { showWarningMessage } from '../messages.ts';
 import type { Session } from './session.ts';
 
 /** Whether the server runs; says that it does not, and offers to start it. */
