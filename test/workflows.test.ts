@@ -33,6 +33,18 @@ it('runs the two commands of the README on every system', () => {
   for (const system of ['ubuntu', 'macos', 'windows']) expect(workflow).toContain(`${system}-latest`);
 });
 
+it('runs the suites of the editor on the desktop of every system, with a screen where there is none', () => {
+  const workflow = readFileSync(path.join(folder, 'platforms.yml'), 'utf8');
+  const [, job = ''] = workflow.split('\n  desktop:\n');
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts).toHaveProperty('test:desktop');
+  expect(job).toMatch(/if: runner\.os == 'Linux'\n +run: xvfb-run -a npm run test:desktop\n/);
+  expect(job).toMatch(/if: runner\.os != 'Linux'\n +run: npm run test:desktop\n/);
+  for (const system of ['ubuntu', 'macos', 'windows']) expect(job).toContain(`${system}-latest`);
+});
+
 it('runs the script of the tests', () => {
   expect(readFileSync(path.join(folder, 'test.yml'), 'utf8')).toContain('run: .ci/run');
   accessSync(path.join(root, '.ci', 'run'), constants.X_OK);
