@@ -105,6 +105,53 @@ export const remind = new SlashCommandBuilder()
 ]
 `,
   },
+  'menus and an entry point': {
+    file: 'menus.commands.json',
+    text: `[
+  { "type": 3, "name": "Report This" },
+  { "name": "Show Profile", "type": 2, "contexts": [0] },
+  { "name": "Launch It", "type": 4, "handler": 1, "name_localizations": { "de": "Los" } }
+]
+`,
+  },
+  'an entry point of a type': {
+    file: 'launch.ts',
+    text: `import { ApplicationCommandType, EntryPointCommandHandlerType } from 'discord.js';
+
+export const launch: RESTPostAPIPrimaryEntryPointApplicationCommandJSONBody = {
+  name: 'Launch It',
+  type: ApplicationCommandType.PrimaryEntryPoint,
+  handler: EntryPointCommandHandlerType.AppHandler,
+};
+`,
+  },
+  'a chain of a menu': {
+    file: 'report.ts',
+    text: `import { ApplicationCommandType, ContextMenuCommandBuilder } from 'discord.js';
+
+export const report = new ContextMenuCommandBuilder()
+  .setName('Report This')
+  .setType(ApplicationCommandType.Message)
+  .setNameLocalizations({ de: 'Das melden' });
+`,
+  },
+  'a permissions file': {
+    file: 'guild.permissions.json',
+    text: `{
+  "guild_id": "613425648685547541",
+  "commands": [
+    {
+      "name": "ban",
+      "permissions": [
+        { "id": "613425648685547541", "type": 1, "permission": true },
+        { "type": 2, "permission": false, "id": "613425648685547543" }
+      ]
+    },
+    { "type": 2, "name": "Show Profile", "permissions": [] }
+  ]
+}
+`,
+  },
   'a literal with constants, spread and comments': {
     file: 'tag.ts',
     text: `import { defineCommand } from 'application-commands';
