@@ -132,20 +132,19 @@ describe.each(Object.entries(typed))(
     it('that is right', () => expect(problemsIn(text, { file })).toEqual([]));
 
     it.each(halves)('%s', (half) => {
-      for (const at of [0, ...boundariesOf(text)])
-        for (const put of waysToPut(half)) {
+      const texts = [0, ...boundariesOf(text)].flatMap((at) =>
+        waysToPut(half)
           // Two words that become one are another word.
-          const isGlued = /^\w/.test(put) || (/\w$/.test(put) && /\w/.test(text[at] ?? ''));
-          if (!isGlued) expect(toldIn(text.slice(0, at) + put + text.slice(at), file)).toEqual([]);
-        }
+          .filter((put) => !(/^\w/.test(put) || (/\w$/.test(put) && /\w/.test(text[at] ?? ''))))
+          .map((put) => text.slice(0, at) + put + text.slice(at)),
+      );
+      expect(texts.flatMap((typed) => toldIn(typed, file))).toEqual([]);
     });
 
     it('the end of the text', () => {
-      for (const end of [...boundariesOf(text), ...middlesOf(text)]) {
-        const cut = text.slice(0, end);
-        // What is whole as it is may end so.
-        if (!isWhole(cut)) expect(toldIn(cut, file)).toEqual([]);
-      }
+      const ends = [...boundariesOf(text), ...middlesOf(text)].map((end) => text.slice(0, end));
+      // What is whole as it is may end so.
+      expect(ends.filter((cut) => !isWhole(cut)).flatMap((cut) => toldIn(cut, file))).toEqual([]);
     });
   },
 );
