@@ -18,6 +18,7 @@ import { isJson, type Language } from '../core/syntax/language.ts';
 import type { Modules } from '../core/syntax/modules.ts';
 import { type Like, mayStandAt, type Reader, type Reading, wrapperNames } from '../core/syntax/reading.ts';
 import { homeOf } from '../core/syntax/tree.ts';
+import { largestText, unread } from '../core/syntax/unread.ts';
 import type { FileEntries } from './command-index.ts';
 import type { Configurations, ResolvedFile } from './config/resolve.ts';
 import { generatedBy } from './ignores/generated.ts';
@@ -75,6 +76,12 @@ export async function prepareFile(
   if (!holds) return { uri, resolved, input: { ...input, read: readNothing } };
   const ignored = isAskedFor ? undefined : await reasonToIgnore(configurations, root, uri, text, language);
   if (ignored) return { uri, resolved, input: { ...input, read: readNothing }, ignored };
+  if (text.length > largestText) {
+    const isMeant = isAskedFor || evidence.named !== undefined || evidence.configured !== undefined;
+    return isMeant
+      ? { uri, resolved, input: { ...input, read: unread } }
+      : { uri, resolved, input: { ...input, read: readNothing }, ignored: { kind: 'large' } };
+  }
   if (isJson(language)) return { uri, resolved, input: { ...input, read: readJson } };
   const read = await scripts.scriptReader();
   const modules = await scripts.modules?.();

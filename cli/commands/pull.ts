@@ -7,6 +7,7 @@ import { folderName, scriptStyleFor } from '../../core/definitions/source.ts';
 import { typeOf } from '../../core/plan/comparison/pairs.ts';
 import { type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
 import { builderPackage } from '../../core/refactor/builder-module.ts';
+import { mostMegabytes } from '../../core/syntax/unread.ts';
 import { visible } from '../../core/text/visible.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
 import { surroundingsOf } from '../../workspace/manifest.ts';
@@ -33,6 +34,7 @@ interface PullOptions extends ServiceOptions {
 
 export async function pull(names: readonly string[], options: PullOptions): Promise<number> {
   const workspace = await openWorkspace(options);
+  refuseUnread(workspace);
   return onService(workspace.application, options, async (target) => {
     const scopes = chooseScopes(options.scope ?? ['global'], [], workspace.application, target);
     refuseOneFolder(scopes, options);
@@ -46,6 +48,19 @@ export async function pull(names: readonly string[], options: PullOptions): Prom
     );
     return write(await planned(deployed, names, workspace, target, options), names, options);
   });
+}
+
+/** Commands of a file that is not read would get a second definition. */
+function refuseUnread({ run }: Workspace): void {
+  const unread = run.files.find(({ analysis }) => analysis.reading.isUnread);
+  if (unread)
+    throw new UsageError(
+      l10n.t(
+        '`{0}` is larger than {1} MB, so it is not known what it defines: split it into several files. Nothing was written.',
+        unread.path,
+        mostMegabytes,
+      ),
+    );
 }
 
 /** What is pulled of one scope must not replace what is pulled of another. */

@@ -82,6 +82,7 @@ export function analyze(
   const holdsDefinitions =
     definitions.length > 0 ||
     evidence.request !== undefined ||
+    reading.isUnread === true ||
     evidence.named !== undefined ||
     evidence.configured !== undefined;
   const syntax = holdsDefinitions ? syntaxProblems(reading, evidence, settings) : [];

@@ -6,6 +6,7 @@ import type { Modules } from '../syntax/modules.ts';
 import type { Like, Reader, Reading, ReadOptions } from '../syntax/reading.ts';
 import { retyped } from '../syntax/retype.ts';
 import type { Translations } from '../syntax/translations.ts';
+import { largestText } from '../syntax/unread.ts';
 import { type Analysis, analyze } from './analysis.ts';
 import type { RuleSource } from './rule.ts';
 import type { LintSettings } from './settings.ts';
@@ -58,8 +59,9 @@ function reread(input: DocumentInput, previous: Analysis | undefined): Reading |
     previous?.settings === input.settings &&
     previous.reading.language === input.language &&
     (previous.evidence.configured === undefined) === (input.evidence.configured === undefined);
-  if (!hasSameSettings) return undefined;
   const { text, language } = input;
+  // What is too large is not read at all, whatever was read before.
+  if (!hasSameSettings || text.length > largestText) return undefined;
   const { reading } = previous;
   const options = optionsOf(input);
   if (isJson(language)) return rereadJson(reading, text, { language, options });

@@ -15,17 +15,18 @@ export function syntaxProblems(
   { request }: FileEvidence,
   settings: LintSettings,
 ): readonly Problem[] {
-  const severity = severityOf(rule, settings);
+  // Silenced, commands that were not read would look as if they had been deleted.
+  const severity = reading.isUnread ? rule.severity : severityOf(rule, settings);
   if (severity === 'off') return [];
   const errors = request && isEmpty(reading) ? [noBody()] : reading.syntaxErrors;
-  return errors.map(({ start, end, message }) => ({
+  return errors.map(({ start, end, message, isOurs }) => ({
     rule: rule.id,
     severity,
     message,
     at: { start, end },
     related: [],
     tags: [],
-    data: {},
+    data: isOurs ? { isOurs } : {},
     fixable: undefined,
   }));
 }

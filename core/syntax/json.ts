@@ -118,6 +118,7 @@ export function readIntact(
         start: container.start,
         end: container.end,
         message: l10n.t('Nested deeper than {0} levels: what is inside is not read.', maximumDepth),
+        isOurs: true,
       });
       throw new TooDeep();
     }

@@ -96,6 +96,8 @@ export interface Reading {
    * they were whole. Absent where what is broken may reach anywhere.
    */
   readonly brokenIn?: readonly Span[];
+  /** The text is too large: what is in it is not known. */
+  readonly isUnread?: true;
   /** Where its commands stand in the program: what has the same place in other files is one, too. */
   readonly likes?: readonly Like[];
   /** What it puts into, and takes of, what several files share. */

@@ -172,6 +172,8 @@ export interface TextEdit extends Place {
 
 export interface SyntaxProblem extends Span {
   readonly message: string;
+  /** A bound of ours, which no other reader of the text has: what is beyond is not known. */
+  readonly isOurs?: true;
 }
 
 /** A comment that holds an instruction to the linter. The span covers the whole comment, its markers included. */

@@ -12,8 +12,10 @@ import { unmatchedPlaces } from '../../workspace/config/unmatched.ts';
 import { folderOf } from '../../workspace/uris.ts';
 import { diagnosticOf, type Positions, rangeOf, source } from './convert.ts';
 
-/** What the editor's own JSON support reports for every JSON file: told by it alone. */
+/** What the editor's own JSON support reports for every JSON file: told by it alone. It knows no bounds of ours. */
 const rulesOfJsonSupport: readonly string[] = ['syntax-error', 'duplicate-property'];
+const isOfJsonSupport = ({ rule, data }: Problem): boolean =>
+  rulesOfJsonSupport.includes(rule) && data.isOurs !== true;
 
 export interface DiagnosticOptions {
   /** The editor has JSON support of its own: what that reports is not told twice. */
@@ -33,9 +35,7 @@ export function diagnosticsOf(
 ): Diagnostic[] {
   const leaves = leaveToJsonSupport && isJson(analysis.reading.language);
   return calm(finalProblems(analysis, acrossFiles))
-    .filter(
-      (problem) => problem.at.file === undefined && !(leaves && rulesOfJsonSupport.includes(problem.rule)),
-    )
+    .filter((problem) => problem.at.file === undefined && !(leaves && isOfJsonSupport(problem)))
     .map((problem) => diagnosticOf(problem, positions, positionsIn));
 }
 

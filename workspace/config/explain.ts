@@ -65,10 +65,12 @@ export function explainFile(
     lines.push(l10n.t('Neither its name nor a glob says that it holds definitions: only its content can.'));
   if (ignored)
     lines.push(
-      l10n.t(
-        'Ignored {0}. Name it on the command line to read it all the same.',
-        reasonInWords(ignored, show),
-      ),
+      ignored.kind === 'large'
+        ? l10n.t('Ignored {0}.', reasonInWords(ignored, show))
+        : l10n.t(
+            'Ignored {0}. Name it on the command line to read it all the same.',
+            reasonInWords(ignored, show),
+          ),
     );
   lines.push('', `## ${l10n.t('Definitions')}`, '');
   lines.push(

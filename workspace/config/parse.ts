@@ -1,13 +1,15 @@
 /** Reads `appcommands.json`: what is right counts, what is wrong is a problem at its place and falls back to the default. */
 import * as l10n from '@vscode/l10n';
 import { distance } from 'fastest-levenshtein';
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type * as z from 'zod';
 import type { Severity } from '../../core/lint/problem.ts';
 import { candidatesFor } from '../../core/lint/rules/shared/meant-locales.ts';
+import { kinds } from '../../core/syntax/json-tokens.ts';
 import type { Span } from '../../core/syntax/tree.ts';
 import { visible } from '../../core/text/visible.ts';
 import { type Config, configSchema, defaultConfig, isKnownLocale } from './schema.ts';
+import { withoutWrong } from './without-wrong.ts';
 
 export interface ConfigProblem extends Span {
   readonly severity: Severity;
@@ -23,6 +25,8 @@ export interface ParsedConfig {
 
 /** Parses the text of a configuration. Never throws. Offsets are UTF-16 code units. */
 export function parseConfig(written: string, knownRules: readonly string[]): ParsedConfig {
+  const bound = boundOf(written);
+  if (bound !== undefined) return { config: defaultConfig, problems: [bound] };
   // A byte order mark is allowed at the start of a file, and part of nothing in it.
   const text = written.replace(/^\uFEFF/, ' ');
   const errors: ParseError[] = [];
@@ -56,6 +60,39 @@ export function parseConfig(written: string, knownRules: readonly string[]): Par
   };
 }
 
+/** Larger configurations are not read, in UTF-16 code units: those of a thousand guilds are below. */
+const largestConfig = 500_000;
+
+/** Deeper ones are not, either; what is right in them has five levels. */
+const deepestConfig = 100;
+
+/** The problem of a text that is too large or too deep to be read. */
+function boundOf(text: string): ConfigProblem | undefined {
+  const problem = (message: string): ConfigProblem => ({
+    start: 0,
+    end: 0,
+    severity: 'error',
+    message,
+    bySchema: false,
+  });
+  if (text.length > largestConfig)
+    return problem(l10n.t('Larger than {0} kB: nothing in this file is read.', largestConfig / 1000));
+  return isDeeper(text, deepestConfig)
+    ? problem(l10n.t('Nested deeper than {0} levels: nothing in this file is read.', deepestConfig))
+    : undefined;
+}
+
+function isDeeper(text: string, levels: number): boolean {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (let token = scanner.scan(); token !== kinds.end; token = scanner.scan()) {
+    if (token === kinds.openBrace || token === kinds.openBracket) depth += 1;
+    if (token === kinds.closeBrace || token === kinds.closeBracket) depth -= 1;
+    if (depth > levels) return true;
+  }
+  return false;
+}
+
 type Issue = z.core.$ZodIssue;
 
 /** Validates, takes out what is wrong and validates again, so that the good parts go on working. */
@@ -66,39 +103,17 @@ function validate(value: unknown): { config: Config; issues: readonly Issue[] } 
     const result = configSchema.safeParse(current);
     if (result.success) return { config: result.data, issues: all };
     if (round === 0) all.push(...result.error.issues);
-    current = result.error.issues.reduce(withoutIssue, current);
+    current = withoutWrong(current, result.error.issues.flatMap(wrongPaths));
   }
   return { config: defaultConfig, issues: all };
 }
 
-function withoutIssue(value: unknown, issue: Issue): unknown {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.reduce((rest, key) => without(rest, [...issue.path, key]), value);
-  return issue.path.length === 0 ? {} : without(value, issue.path);
-}
-
-/** The value without what stands at the path. A list element that lacks something needed goes whole. */
-function without(value: unknown, [head, ...rest]: readonly PropertyKey[]): unknown {
-  if (head === undefined || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    if (rest.length === 0) return value.filter((_, index) => index !== head);
-    return value.flatMap((item, index) => {
-      if (index !== head) return [item];
-      const left = without(item, rest);
-      return isSameJson(left, item) ? [] : [left];
-    });
-  }
-  const own = value as Record<PropertyKey, unknown>;
-  if (rest.length > 0) return head in own ? { ...own, [head]: without(own[head], rest) } : value;
-  const { [head]: _, ...left } = own;
-  return left;
-}
-
-const isSameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const wrongPaths = (issue: Issue): readonly (readonly PropertyKey[])[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
 function problemOf(issue: Issue, tree: Node): ConfigProblem {
   if (issue.code === 'unrecognized_keys') {
-    const owner = findNodeAtLocation(tree, path(issue)) ?? tree;
+    const owner = nodeAt(tree, path(issue)) ?? tree;
     const [key = ''] = issue.keys;
     const node = owner.children?.find((child) => child.children?.[0]?.value === key)?.children?.[0] ?? owner;
     return {
@@ -114,7 +129,7 @@ function problemOf(issue: Issue, tree: Node): ConfigProblem {
     severity: 'error',
     message: l10n.t(
       '{0} The default is used instead.',
-      messageOf(issue, findNodeAtLocation(tree, path(issue)) === undefined),
+      messageOf(issue, nodeAt(tree, path(issue)) === undefined),
     ),
     bySchema: true,
   };
@@ -163,7 +178,7 @@ function furtherProblems(
     onKey = false,
     bySchema = false,
   ) => {
-    const node = findNodeAtLocation(tree, at);
+    const node = nodeAt(tree, at);
     const target = onKey ? node?.parent?.children?.[0] : node;
     if (target) problems.push({ ...spanOf(target), severity, message, bySchema });
   };
@@ -224,10 +239,33 @@ const path = (issue: Issue): (string | number)[] =>
 /** The node at the path, or the nearest one around it when it is absent. */
 function nearest(tree: Node, at: (string | number)[]): Node {
   for (let length = at.length; length > 0; length -= 1) {
-    const node = findNodeAtLocation(tree, at.slice(0, length));
+    const node = nodeAt(tree, at.slice(0, length));
     if (node) return node;
   }
   return tree;
+}
+
+/** The properties of objects by their names; the first of a name counts. */
+const byName = new WeakMap<Node, ReadonlyMap<unknown, Node>>();
+
+/** The value at the path, in time that does not grow with what stands beside it. */
+function nodeAt(tree: Node, at: readonly (string | number)[]): Node | undefined {
+  return at.reduce<Node | undefined>((node, key) => {
+    if (node?.type === 'array') return typeof key === 'number' ? node.children?.[key] : undefined;
+    return node?.type === 'object' ? propertiesOf(node).get(key) : undefined;
+  }, tree);
+}
+
+function propertiesOf(object: Node): ReadonlyMap<unknown, Node> {
+  const known = byName.get(object);
+  if (known) return known;
+  const found = new Map<unknown, Node>();
+  for (const { children } of object.children ?? []) {
+    const [key, value] = children ?? [];
+    if (key && value && !found.has(key.value)) found.set(key.value, value);
+  }
+  byName.set(object, found);
+  return found;
 }
 
 const spanOf = (node: Node): Span => ({ start: node.offset, end: node.offset + node.length });

@@ -1,5 +1,6 @@
 /** Why a file holds no definitions, whatever is in it. */
 import * as l10n from '@vscode/l10n';
+import { mostMegabytes } from '../../core/syntax/unread.ts';
 import type { PatternSource } from './patterns.ts';
 
 export type IgnoreReason =
@@ -15,7 +16,9 @@ export type IgnoreReason =
   | { readonly kind: 'compiled'; readonly source: string }
   /** By what stands in it. */
   | { readonly kind: 'generated'; readonly mark: string }
-  | { readonly kind: 'minified' };
+  | { readonly kind: 'minified' }
+  /** Nothing but what stands in it says that it may hold definitions, and that is too much to be read. */
+  | { readonly kind: 'large' };
 
 /** The reason as the end of a sentence that says that the file is ignored. `show` shortens a URI for people. */
 export function reasonInWords(reason: IgnoreReason, show: (uri: string) => string): string {
@@ -46,5 +49,7 @@ export function reasonInWords(reason: IgnoreReason, show: (uri: string) => strin
       return l10n.t('because it was generated: it says `{0}`', reason.mark);
     case 'minified':
       return l10n.t('because it is minified');
+    case 'large':
+      return l10n.t('because it is larger than {0} MB', mostMegabytes);
   }
 }

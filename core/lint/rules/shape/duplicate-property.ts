@@ -1,7 +1,7 @@
 /** The same key twice in one object: the last one counts, the first is silently lost. */
 import * as l10n from '@vscode/l10n';
 import { removeProperty } from '../../../syntax/edits/index.ts';
-import { repeatsKey } from '../../../syntax/tree.ts';
+import { type Property, repeatsKey } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { shortened } from '../shared/titles.ts';
 
@@ -24,11 +24,17 @@ export const rule = defineRule({
   listeners: {
     object(node, context) {
       if (!repeatsKey(node.properties)) return;
-      for (const [at, property] of node.properties.entries()) {
+      const byName = new Map<string, Property[]>();
+      for (const property of node.properties) {
+        const same = byName.get(property.key.name);
+        if (same) same.push(property);
+        else byName.set(property.key.name, [property]);
+      }
+      for (const property of node.properties) {
         const { key } = property;
-        const times = node.properties.filter((property) => property.key.name === key.name).length;
-        const first = node.properties.slice(0, at).find((property) => property.key.name === key.name);
-        if (!first || (node.broken && property.value.kind === 'unknown')) continue;
+        const [first = property, ...others] = byName.get(key.name) ?? [];
+        const times = 1 + others.length;
+        if (first === property || (node.broken && property.value.kind === 'unknown')) continue;
         context.report({
           at: key,
           message:
