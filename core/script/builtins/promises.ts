@@ -1,5 +1,5 @@
 /** Promises, errors, and what calls a function later. */
-import { isCell, isFunction, isKnown, nothing, unknown, type Value } from '../heap/values.ts';
+import { type Cell, isCell, isFunction, isKnown, nothing, unknown, type Value } from '../heap/values.ts';
 import { letEscape } from '../interpreter/escape.ts';
 import { newPromise } from '../interpreter/functions/functions.ts';
 import { listed } from '../interpreter/iteration.ts';
@@ -60,18 +60,23 @@ export function promises(m: Machine, { addConstructor, global, object }: Globals
     'ReferenceError',
     'EvalError',
     'URIError',
-  ])
-    addConstructor(name, errors, (call) => {
+  ]) {
+    const make = addConstructor(name, errors, (call) => {
       const made = newObject(m, errors, call.site?.source, call.site?.node);
       const message = arg(call, 0);
       if (!(isKnown(message) && message.value === undefined)) {
         const text = textOf(m, message);
         put(m, made, 'message', { value: typeof text === 'string' ? known(text) : text, enumerable: false });
       }
+      if (call.args.values.length > 1 || call.args.rest)
+        put(m, made, 'cause', { value: unknown, enumerable: false, mayBeAbsent: true });
       put(m, made, 'name', { value: known(name), enumerable: false });
       put(m, made, 'stack', { value: unknown, enumerable: false });
       return made;
     });
+    // The others extend it.
+    if (name !== 'Error') make.data.prototype = addConstructor.known.get('Error') as Cell;
+  }
   method(m, errors, 'toString', () => unknown);
   const console = object('console');
   // What is written down may be asked for its text; nothing else is done with it.
@@ -87,7 +92,17 @@ export function promises(m: Machine, { addConstructor, global, object }: Globals
     'trace',
     'dir',
     'group',
+    'groupCollapsed',
     'groupEnd',
+    'assert',
+    'clear',
+    'count',
+    'countReset',
+    'dirxml',
+    'profile',
+    'profileEnd',
+    'timeLog',
+    'timeStamp',
   ])
     method(m, console, name, () => nothing);
 }

@@ -11,6 +11,7 @@ import type { Globals } from './natives.ts';
 import { numbers } from './numbers.ts';
 import { objectPrototype } from './object-prototype.ts';
 import { objects } from './objects.ts';
+import { others } from './others.ts';
 import { promises } from './promises.ts';
 import { reflect } from './reflect.ts';
 import { texts } from './texts.ts';
@@ -92,6 +93,7 @@ export function createRealm(m: Machine): void {
     texts,
     numbers,
     promises,
+    others,
   ])
     add(m, all);
 }
