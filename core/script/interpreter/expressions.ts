@@ -3,6 +3,7 @@ import type TypeScript from 'typescript';
 import { mergeAll } from '../heap/join.ts';
 import {
   emptyData,
+  Integrity,
   isCell,
   isUnknown,
   Known,
@@ -23,6 +24,7 @@ import { Awaited, type LexicalScope, type Machine } from './machine.ts';
 import { cut, placed, readName } from './reading.ts';
 import { give } from './unknown-calls.ts';
 import { truthOf } from './values/conversions.ts';
+import { shut } from './values/defining.ts';
 import { newArray, throwError } from './values/objects.ts';
 import { typeNameOf } from './values/operators.ts';
 import { get } from './values/properties.ts';
@@ -153,6 +155,7 @@ function evaluateKind(m: Machine, node: TypeScript.Expression, scope: LexicalSco
           raw.map((text) => ({ value: text === undefined ? unknown : new Known(text) })),
         );
         put(m, list, 'raw', { value: raws, enumerable: false });
+        for (const each of [list, raws]) shut(m, each, Integrity.frozen);
         return list;
       });
       return m.call(callee, self, args, { source: scope.module.source, node }, key);

@@ -22,7 +22,7 @@ import { maximumLength } from './budget.ts';
 import { makeFunction, namedValue } from './functions/make-function.ts';
 import { propertyKey } from './functions/references.ts';
 import { listedPart } from './iteration.ts';
-import type { Arguments, FunctionCode, LexicalScope, Machine } from './machine.ts';
+import type { Arguments, FunctionCode, LexicalScope, Machine, Module } from './machine.ts';
 import { textOf } from './values/conversions.ts';
 import { copyProperties } from './values/copies.ts';
 import { markBorrowed } from './values/objects.ts';
@@ -285,6 +285,9 @@ export function evaluateTemplate(
   return typeof text === 'string' ? new Known(text) : new Unknown([], text.forks);
 }
 
+/** The texts of templates with a tag: one list for each place, whenever it is come to. */
+const templates = new WeakMap<Module, Map<TypeScript.Node, Cell>>();
+
 /** `` tag`a${b}` `` */
 export function evaluateTagged(
   m: Machine,
@@ -296,10 +299,16 @@ export function evaluateTagged(
   const literals = m.ts.isNoSubstitutionTemplateLiteral(template)
     ? [template]
     : [template.head, ...template.templateSpans.map((span) => span.literal)];
-  const first = parts(
-    literals.map((literal) => literal.text),
-    literals.map((literal) => literal.rawText),
-  );
+  const { module } = scope;
+  const made = templates.get(module) ?? new Map<TypeScript.Node, Cell>();
+  templates.set(module, made);
+  const first =
+    made.get(node) ??
+    parts(
+      literals.map((literal) => literal.text),
+      literals.map((literal) => literal.rawText),
+    );
+  made.set(node, first);
   const values: Value[] = [first];
   if (!m.ts.isNoSubstitutionTemplateLiteral(template))
     for (const { expression } of template.templateSpans) values.push(m.evaluate(expression, scope));
