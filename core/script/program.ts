@@ -205,10 +205,24 @@ export class Program {
     this.#modules = modules;
     this.#parsed = parsed;
     machine.import = (from, specifier, site) => requiredValue(machine, this.load(from, specifier), site);
+    machine.isEscaped = (cell) => machine.escaped.has(cell) || this.#isOfNeeded(cell);
     machine.modulesBehind = (from, specifier) => {
       const uri = this.#resolved(from, specifier);
       return uri === undefined ? [] : modulesBehind(machine.ts, this.#known, uri);
     };
+  }
+
+  /** Functions that unknown code got before the modules began that are being loaded, the outermost first. */
+  readonly #escapedBefore: ReadonlySet<Cell>[] = [];
+
+  /**
+   * Whether unknown code got a function from a module that the one which is being loaded needs, as each program with that one does.
+   * What importers are to do is none of its business as long as it may be shared.
+   */
+  #isOfNeeded(cell: Cell): boolean {
+    const loading = this.#loading.at(-1);
+    if (!loading || !this.#escapedBefore.some((escaped) => escaped.has(cell))) return false;
+    return !loading.isShared || isAmong(loading.others, cell);
   }
 
   readonly #known: KnownModules = {
@@ -456,7 +470,11 @@ export class Program {
     const loading = newLoading(uri, at, !this.#changing.has(text));
     this.#loading.push(loading);
     const changed = heap.builtinsChangedSince(this.#begin);
-    const loaded = heap.readers.whileLoading(loading.reads, () => this.#execute(uri, file));
+    this.#escapedBefore.push(outer);
+    const loaded = heap.readers.whileWaiting(() =>
+      heap.readers.whileLoading(loading.reads, () => this.#execute(uri, file)),
+    );
+    this.#escapedBefore.pop();
     this.#loading.pop();
     if (loaded.kind === 'script') loaded.module.isEarly ||= m.isEarly;
     m.isEarly = isEarly;
@@ -574,7 +592,14 @@ export class Program {
     const { pending } = heap;
     Object.assign(m, {
       ...atRest(),
-      deferred: { ...deferred, isRunning: false, nested: undefined, isFree: true },
+      deferred: {
+        ...deferred,
+        isRunning: false,
+        nested: undefined,
+        isFree: true,
+        steps: 0,
+        most: m.budget.module,
+      },
     });
     heap.pending = [];
     const run = () => {

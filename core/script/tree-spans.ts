@@ -2,9 +2,8 @@
 import type TypeScript from 'typescript';
 import type { Span } from '../syntax/tree.ts';
 import type { Site, Source } from './heap/places.ts';
-import { type Data, isUnknown, type Value } from './heap/values.ts';
+import { type Data, isPrivate, isUnknown, type Value } from './heap/values.ts';
 import type { Machine } from './interpreter/machine.ts';
-import { isPrivate } from './interpreter/values/slots.ts';
 
 /** The keys in the order of the language, where that is another one than that of the properties. */
 export function orderOf({ slots, repeated }: Data): readonly string[] | undefined {

@@ -19,6 +19,7 @@ import {
   hole,
   type Item,
   isCell,
+  isPrivate,
   isUnknown,
   type Known,
   type PropertyKey,
@@ -29,7 +30,6 @@ import {
 } from './heap/values.ts';
 import { captured } from './interpreter/control.ts';
 import { type Machine, noArguments } from './interpreter/machine.ts';
-import { isPrivate } from './interpreter/values/slots.ts';
 import { TreePlaces, type Written } from './tree-places.ts';
 import { orderOf } from './tree-spans.ts';
 

@@ -13,6 +13,7 @@ import {
   type Value,
 } from '../heap/values.ts';
 import { maximumLength } from '../interpreter/budget.ts';
+import { mayRun } from '../interpreter/control.ts';
 import type { Machine, NativeCall } from '../interpreter/machine.ts';
 import { numberOf, textOf, toPrimitive, truthOf } from '../interpreter/values/conversions.ts';
 import { keysOf } from '../interpreter/values/copies.ts';
@@ -242,8 +243,10 @@ function stringified(m: Machine, of: Value, replacer: Value, indent: Value): Val
     m.heap.step(text.length >> 3);
     return text.length > maximumLength ? unknown : known(text);
   } catch (error) {
-    if (error instanceof NotPlain) return unknown;
-    throw error;
+    if (!(error instanceof NotPlain)) throw error;
+    // It may be asked what it is as JSON.
+    mayRun(m);
+    return unknown;
   }
 }
 

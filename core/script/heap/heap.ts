@@ -30,6 +30,7 @@ import {
   type Data,
   Integrity,
   isFrozen,
+  isPrivate,
   type PropertyKey,
   type Slot,
   Unknown,
@@ -365,6 +366,7 @@ export class Heap<C = unknown> {
   /** The data of a cell, to be changed in place. */
   own(cell: Cell): Data {
     this.readers.changing(cell);
+    if (cell.isBuiltin) this.readers.builtinChanged();
     if (!this.#isAnyTime) cell.changed = this.#ids;
     if (cell.owner !== this.owner) {
       this.#journal.push(cell, cell.data, cell.owner);
@@ -604,6 +606,8 @@ export class Heap<C = unknown> {
       const [now, before] = [content as Value, entity.data];
       const addsNothing = isEqual(now, before) || (before.kind === 'unknown' && adds(now, before) === false);
       if (addsNothing) {
+        // It is written all the same: once it holds something else, that is no longer nothing.
+        this.readers.reading(entity);
         if (isVolatile && !isEqual(now, before)) {
           this.marking(entity);
           entity.volatile = true;
@@ -702,7 +706,8 @@ export class Heap<C = unknown> {
     const mayDiffer = (whole: Whole): boolean => deeds.last(whole) > since || habits.has(whole);
     if (mayDiffer('anyDefined')) this.doubt(cell);
     else if (mayDiffer('frozen') && !isFrozen(data) && data.doubtful !== true) this.own(cell).doubtful = true;
-    if (mayDiffer('anyKey')) {
+    // Whoever has an iterator takes from it.
+    if (mayDiffer('anyKey') || cell.kind === 'iterator') {
       this.forget(cell);
     } else {
       if ((data.items && mayDiffer('contents')) || (data.entries && mayDiffer('entries'))) this.forget(cell);
@@ -770,10 +775,11 @@ export class Heap<C = unknown> {
     const size = deeds.written.size + habits.written.size;
     this.touched += size;
     this.step(1 + (size >> 3));
-    if (isFrozen(cell.data)) return;
+    const isOpenTo = isFrozen(cell.data) ? isPrivate : () => true;
     for (const [key, at] of deeds.written)
-      if (at > since && !habits.written.has(key)) this.#weakenedAt(cell, key, at, mayLack);
-    for (const key of habits.written) this.#weakenedAt(cell, key, Number.POSITIVE_INFINITY, mayLack);
+      if (at > since && !habits.written.has(key) && isOpenTo(key)) this.#weakenedAt(cell, key, at, mayLack);
+    for (const key of habits.written)
+      if (isOpenTo(key)) this.#weakenedAt(cell, key, Number.POSITIVE_INFINITY, mayLack);
   }
 
   /** Unknown code may have written a key, for the last time then. `mayLack`: it may have taken it away as well. */
@@ -813,12 +819,16 @@ export class Heap<C = unknown> {
     this.step(1);
     if (entity.isBuiltin || entity.data.isForgotten) return;
     // Nothing of it can change: neither has it, for those that read it.
-    if (isFrozen(entity.data) && !isCopied(entity.data.built) && entity.data.position === 0) return;
+    if (isFrozen(entity.data) && !isCopied(entity.data.built) && !somePrivate(entity.data)) return;
     const data = this.own(entity);
     this.step((data.slots?.size ?? 0) >> 1);
     if (isCopied(data.built)) data.built.forget();
     if (data.position !== 0) data.position = -1;
-    if (isFrozen(data)) return;
+    if (isFrozen(data)) {
+      for (const [key, slot] of data.slots ?? [])
+        if (isLostThoughFrozen(key, slot)) data.slots?.set(key, blurred(slot, slot.mayBeAbsent === true));
+      return;
+    }
     const hidden = new Set(data.hidden);
     const hide = (value: Value | undefined) => {
       for (const cell of cellsOf(value)) hidden.add(cell);
@@ -878,6 +888,13 @@ const isMoreDoubtful = (now: Data, before: Data): boolean =>
 
 const doubtsOf = ({ doubtful }: Data): number =>
   doubtful === true ? Number.POSITIVE_INFINITY : (doubtful?.size ?? 0);
+
+/** Freezing an object keeps nobody from writing its private members. */
+const isLostThoughFrozen = (key: PropertyKey, slot: Slot): boolean =>
+  isPrivate(key) && !isFixed(slot) && !isBlurred(slot);
+
+const somePrivate = ({ slots }: Data): boolean =>
+  slots !== undefined && [...slots].some(([key, slot]) => isLostThoughFrozen(key, slot));
 
 const isBlurredOrAbsent = (slot: Slot | undefined): boolean => slot?.mayBeAbsent === true && isBlurred(slot);
 

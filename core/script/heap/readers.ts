@@ -9,6 +9,10 @@ import { Cell } from './values.ts';
 export class Readers {
   /** Functions to be run: they did not run yet, or may do something else than when they did. */
   readonly waiting = new Set<Cell>();
+  /** Some wait since it was last set to `false`. */
+  hasNew = false;
+  /** The language's own objects have changed, which all may read, since it was last set to `false`. */
+  mayAllDiffer = false;
   #running: { readonly reader: Cell; readonly born: number } | undefined;
   #noting: { readonly into: Set<Entity>; readonly born: number } | undefined;
   /** What was born until then outlives what runs now: it is of modules that were loaded. */
@@ -114,6 +118,29 @@ export class Readers {
     this.#noted.push({ entity: cell, reader: undefined });
   }
 
+  /** A function is to be run. */
+  wait(cell: Cell): void {
+    this.waiting.add(cell);
+    this.hasNew = true;
+  }
+
+  /** Those that wait go on to wait once something is done; what comes to wait meanwhile does so by itself. */
+  whileWaiting<T>(act: () => T): T {
+    const before = [...this.waiting];
+    this.waiting.clear();
+    try {
+      return act();
+    } finally {
+      for (const cell of before) this.wait(cell);
+    }
+  }
+
+  /** An object of the language's own is changed. */
+  builtinChanged(): void {
+    this.mayAllDiffer = true;
+    this.hasNew = true;
+  }
+
   /** An entity is changed: by a function that runs later only as far as that is told by {@link changed}. */
   changing(entity: Entity): void {
     if (entity.readers && !this.#running) this.changed(entity);
@@ -122,7 +149,7 @@ export class Readers {
   /** An entity has changed: those that read it have to run again, but for the one that runs. */
   changed(entity: Entity): void {
     if (entity.readers)
-      for (const reader of entity.readers) if (reader !== this.#running?.reader) this.waiting.add(reader);
+      for (const reader of entity.readers) if (reader !== this.#running?.reader) this.wait(reader);
   }
 
   /** Unknown code may do something new to what it got hold of. */
@@ -159,6 +186,8 @@ export class Readers {
       else this.#exposed.delete(entity as Cell);
     }
     this.waiting.clear();
+    this.hasNew = false;
+    this.mayAllDiffer = false;
     this.#mayDiffer = false;
   }
 }

@@ -130,6 +130,9 @@ export const nothing = new Known(undefined);
 /** A key of a property. Names of private members are texts that no program can write. */
 export type PropertyKey = string | symbol;
 
+/** Keys that no program can write: those of private members. */
+export const isPrivate = (key: PropertyKey): boolean => typeof key === 'string' && key.startsWith('\0');
+
 /** How a call of a builder made what it holds; see `Property.call`. */
 export interface BuilderCall {
   readonly source: Source;

@@ -292,8 +292,17 @@ export function attempt<T, E extends Signal>(
   }
 }
 
-/** Something in every `try` around may throw. */
+/**
+ * An operation comes to code that nobody knows, an accessor or a conversion for instance: the functions that this has may run
+ * now, and find what is there at this moment.
+ */
+export function mayRun(m: Machine): void {
+  if (m.heap.readers.hasNew && !m.deferred.isRunning) m.runWaiting();
+}
+
+/** The same, and something in every `try` around may throw. */
 export function mayThrow(m: Machine): void {
+  mayRun(m);
   for (const frame of m.frames) if (frame.kind === 'try') frame.mayThrow = true;
 }
 

@@ -29,7 +29,7 @@ export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding =
       if (cell.leaked !== undefined) {
         if (cell.kind === 'function' && cell.getsNew && !isAdding) {
           heap.setGetsNew(cell, false);
-          heap.readers.waiting.add(cell);
+          heap.readers.wait(cell);
         }
         continue;
       }
@@ -72,7 +72,7 @@ function escaping(m: Machine, cell: Cell): void {
 /** Unknown code has a function: it runs as soon as that gets anything, and at the end. */
 export function deferRun(m: Machine, cell: Cell): void {
   m.escaped.add(cell);
-  m.heap.readers.waiting.add(cell);
+  m.heap.readers.wait(cell);
 }
 
 /** Nobody knows what an entity holds, now and whenever it is set later. */
@@ -88,7 +88,7 @@ export function forgetForGood(m: Machine, entity: Entity): void {
 export function letEscape(m: Machine, values: readonly (Value | undefined)[], isAdding = false): void {
   for (const value of values) if (isCell(value) && value.kind === 'builder') handOver(m, value);
   leak(m, values, isAdding);
-  if (!m.deferred.isRunning && m.escaped.size > 0) runWaiting(m);
+  if (!m.deferred.isRunning && (m.escaped.size > 0 || m.heap.readers.hasNew)) runWaiting(m);
 }
 
 /** A builder that unknown code gets: it may add to it. */
@@ -153,16 +153,19 @@ function callDeferred(m: Machine, cell: Cell): void {
  * Runs the functions that unknown code has and that may do something else than when they ran last. What they do may happen
  * at any time from then on, so the others need not run again.
  */
-function runWaiting(m: Machine, isLeft: (cell: Cell) => boolean = () => false): void {
+export function runWaiting(m: Machine, isLeft: (cell: Cell) => boolean = () => false): void {
   const { deferred, heap } = m;
   const { readers } = heap;
+  readers.hasNew = false;
+  if (readers.mayAllDiffer) for (const cell of m.escaped) readers.waiting.add(cell);
+  readers.mayAllDiffer = false;
   if (heap.habits.size > 0) heap.epoch += 1;
   readers.forReaders(() => {
     for (const cell of readers.takeExposed()) heap.look(cell);
   });
   if (readers.waiting.size === 0) return;
   deferred.isRunning = true;
-  const isNew = (cell: Cell) => m.escaped.has(cell) && !deferred.ran.has(cell) && !isLeft(cell);
+  const isNew = (cell: Cell) => m.isEscaped(cell) && !deferred.ran.has(cell) && !isLeft(cell);
   const run = () => {
     runAll([...readers.waiting]);
     // Those that unknown code gets by these may be called before anything else happens, too.
@@ -174,16 +177,14 @@ function runWaiting(m: Machine, isLeft: (cell: Cell) => boolean = () => false): 
   };
   const runAll = (cells: readonly Cell[]) => {
     for (const cell of cells) {
-      if (!m.escaped.has(cell) || isLeft(cell)) continue;
+      if (!m.isEscaped(cell) || isLeft(cell)) continue;
       const ran = deferred.ran.get(cell) ?? 0;
-      // While modules are loaded, nearly everything changes: what they do then is looked at when these have settled.
-      if (deferred.isFree && ran > 0) continue;
       readers.waiting.delete(cell);
       if (deferred.lost.has(cell)) continue;
       const { steps } = heap;
       if (ran > 0 && deferred.steps > deferred.most) lose(m, cell);
       else runDeferred(m, cell);
-      if (ran > 0 && !deferred.isFree) deferred.steps += heap.steps - steps;
+      if (ran > 0) deferred.steps += heap.steps - steps;
       deferred.ran.set(cell, ran + 1);
     }
   };

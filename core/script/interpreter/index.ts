@@ -2,8 +2,10 @@
 import type TypeScript from 'typescript';
 import { createRealm } from '../builtins/realm.ts';
 import { Heap } from '../heap/heap.ts';
+import type { Cell } from '../heap/values.ts';
 import type { Ts } from '../parse/syntax.ts';
 import { type Budget, standardBudget } from './budget.ts';
+import { runWaiting } from './escape.ts';
 import { evaluate } from './expressions.ts';
 import { construct } from './functions/construct.ts';
 import { call } from './functions/functions.ts';
@@ -22,6 +24,7 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     frames: [],
     depth: 0,
     escaped: new Set(),
+    isEscaped: (cell: Cell) => m.escaped.has(cell),
     deferred: newDeferred(),
     running: undefined,
     asyncFunction: undefined,
@@ -39,6 +42,7 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     executeAll: (nodes, scope) => executeAll(m, nodes, scope),
     hoist: (nodes, scope, root) => hoist(m, nodes, scope, root),
     call: (callee, self, args, site, key) => call(m, callee, self, args, site, key),
+    runWaiting: () => runWaiting(m),
     construct: (callee, args, newTarget, site) => construct(m, callee, args, newTarget, site),
   } satisfies Partial<Machine>);
   createRealm(m);

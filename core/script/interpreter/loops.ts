@@ -12,7 +12,7 @@ import {
   uninitialized,
   type Value,
 } from '../heap/values.ts';
-import { captured, enter, passOn, settle } from './control.ts';
+import { captured, enter, mayRun, passOn, settle } from './control.ts';
 import { unknownLoop } from './fixpoint.ts';
 import { assign, bind, declare, namesIn } from './functions/patterns.ts';
 import { iteratorOf } from './iteration.ts';
@@ -176,9 +176,12 @@ export function loopOver(
   const frame = enter(m, 'loop', labels);
   const completion = captured(m, () => {
     const lost = (): undefined => {
-      unknownLoop(m, labels, () =>
-        runTurn(isUnknown(over) ? new Unknown(over.of, over.forks) : new Unknown(cellsOf(over))),
-      );
+      unknownLoop(m, labels, () => {
+        mayRun(m);
+        return runTurn(isUnknown(over) ? new Unknown(over.of, over.forks) : new Unknown(cellsOf(over)));
+      });
+      // Whoever gives the elements is told that nobody goes on.
+      mayRun(m);
     };
     if (!next) {
       if (isCell(over)) give(m, [over], 'all');

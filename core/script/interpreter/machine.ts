@@ -282,6 +282,8 @@ export interface Machine {
   depth: number;
   /** Functions that unknown code got hold of. */
   escaped: Set<Cell>;
+  /** Whether a function is one of those, or unknown code got it from a module that the one which is loaded needs. */
+  isEscaped(cell: Cell): boolean;
   deferred: DeferredState;
   /** The calls that are running, the innermost first. */
   running: Running | undefined;
@@ -308,6 +310,8 @@ export interface Machine {
   executeAll(nodes: readonly TypeScript.Statement[], scope: LexicalScope): Completion | undefined;
   hoist(nodes: readonly TypeScript.Statement[], scope: LexicalScope, root?: TypeScript.Node): void;
   call(callee: Value, self: Value, args: Arguments, site?: CallSite, key?: PropertyKey | Unknown): Value;
+  /** Runs the functions that unknown code has and that may do something else than when they ran last. */
+  runWaiting(): void;
   construct(callee: Value, args: Arguments, newTarget?: Value, site?: CallSite): Value;
   /** What a specifier leads to: a module of the program, a package, or nothing that is known. */
   import(from: Module, specifier: string, site: CallSite): Value;

@@ -7,6 +7,7 @@ import ts from 'typescript';
 import type { Language } from '../../../core/syntax/language.ts';
 import type { Modules } from '../../../core/syntax/modules.ts';
 import type { Candidate } from '../../../core/syntax/reading.ts';
+import { createPocket } from './pocket.ts';
 import { readScript } from './reader-under-test.ts';
 
 /** Texts by name; `main.ts` is the one that runs. */
@@ -27,6 +28,7 @@ export function runProgram(
   unknown: (value: unknown) => unknown = (value) => value,
 ): readonly unknown[] {
   const recorded: unknown[] = [];
+  const pocket = createPocket({ calls: 'as named', given: (value) => value });
   const loaded = new Map<string, { exports: unknown }>();
   const load = (name: string): unknown => {
     const known = loaded.get(name);
@@ -45,7 +47,10 @@ export function runProgram(
           alwaysStrict: false,
         },
       });
-      const require = (specifier: string) => packages[specifier] ?? load(resolved(files, specifier) ?? '');
+      const require = (specifier: string) =>
+        specifier === 'pocket'
+          ? pocket.exports
+          : (packages[specifier] ?? load(resolved(files, specifier) ?? ''));
       new Function('module', 'exports', 'require', 'unknown', 'record', 'touch', outputText)(
         module,
         module.exports,
@@ -59,6 +64,7 @@ export function runProgram(
   };
   try {
     load('main.ts');
+    pocket.finish();
     return recorded.map(plain);
   } catch (error) {
     throw new Failed(String(error));

@@ -15,7 +15,7 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import { maximumCalls } from '../budget.ts';
-import { attempt, captured, enter, forgetAll, mayThrow, settle, within } from '../control.ts';
+import { attempt, captured, enter, forgetAll, mayRun, mayThrow, settle, within } from '../control.ts';
 import { closedOver, deferRun, letEscape } from '../escape.ts';
 import { anyTimes } from '../fixpoint.ts';
 import {
@@ -92,6 +92,7 @@ export function callNative(
   const code = codeOf(cell);
   const all = [self, ...args.values, args.rest];
   for (const value of all) if (isCell(value)) m.heap.readers.reading(value);
+  if (all.some(isUnknown)) mayRun(m);
   if (args.rest && !code.takesRest) {
     if (!code.isPure) {
       changedByNative(m, code, self, args);
@@ -156,6 +157,8 @@ export function callCode(
   if (node.asteriskToken) {
     give(m, [cell, ...args.values, self], 'nothing');
     runInParts(m, cell, self, args);
+    // It goes on whenever somebody takes from it, and finds what is there then.
+    if (!m.deferred.isRunning) deferRun(m, bindFunction(m, cell, self, args));
     return mergeAll([cell, self, ...args.values]);
   }
   if (isAsync(m, node) && m.asyncFunction !== cell) return callAsync(m, cell, self, args);

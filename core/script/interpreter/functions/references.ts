@@ -4,6 +4,7 @@ import {
   cellsOf,
   isCell,
   isKnown,
+  isPrivate,
   isUnknown,
   type PropertyKey,
   Unknown,
@@ -13,7 +14,7 @@ import {
 import type { LexicalScope, Machine } from '../machine.ts';
 import { keyFrom } from '../values/conversions.ts';
 import { markBorrowed } from '../values/objects.ts';
-import { findSlot, isPrivate, type Written } from '../values/slots.ts';
+import { findSlot, type Written } from '../values/slots.ts';
 import { set } from '../values/writes.ts';
 
 /** The key that a property's name gives. */

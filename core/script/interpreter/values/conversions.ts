@@ -10,6 +10,7 @@ import {
   unknown,
   type Value,
 } from '../../heap/values.ts';
+import { mayRun } from '../control.ts';
 import { argumentsWith, type Machine, noArguments } from '../machine.ts';
 import { give } from '../unknown-calls.ts';
 import { throwError } from './objects.ts';
@@ -23,7 +24,10 @@ export function truthOf(value: Value): boolean | undefined {
 
 /** The key that a value is as a property's name. */
 export function keyFrom(m: Machine, value: Value): PropertyKey | Unknown {
-  if (isUnknown(value)) return value;
+  if (isUnknown(value)) {
+    mayRun(m);
+    return value;
+  }
   if (isKnown(value)) return typeof value.value === 'symbol' ? value.value : String(value.value);
   const primitive = toPrimitive(m, value, 'string');
   return isUnknown(primitive)
@@ -39,6 +43,7 @@ export function toPrimitive(
   value: Value,
   hint: 'string' | 'number' | 'default',
 ): Known | Unknown {
+  if (isUnknown(value)) mayRun(m);
   if (!isCell(value)) return value;
   const own = get(m, value, Symbol.toPrimitive);
   if (isUnknown(own)) return give(m, [value], 'all');

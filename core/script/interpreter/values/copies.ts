@@ -6,6 +6,7 @@ import {
   cellsOf,
   hole,
   isKnown,
+  isPrivate,
   isUnknown,
   Known,
   type PropertyKey,
@@ -14,15 +15,18 @@ import {
   unknown,
   type Value,
 } from '../../heap/values.ts';
-import { forkStatements } from '../control.ts';
+import { forkStatements, mayRun } from '../control.ts';
 import { type Machine, noArguments } from '../machine.ts';
 import { get, type NamespaceCode } from './properties.ts';
-import { isIndex, isPrivate, put, type Written } from './slots.ts';
+import { isIndex, put, type Written } from './slots.ts';
 import { define, set } from './writes.ts';
 
 /** Own keys in the order of the language; `undefined` where they are not known. `all`: those that are not listed, too. */
 export function keysOf(m: Machine, object: Value, all = false): string[] | undefined {
-  if (isUnknown(object)) return undefined;
+  if (isUnknown(object)) {
+    mayRun(m);
+    return undefined;
+  }
   if (isKnown(object)) return typeof object.value === 'string' ? Object.keys(object.value) : [];
   if (object.kind === 'namespace') {
     const keys = (object.extra as NamespaceCode).keys();
@@ -73,6 +77,7 @@ export function copyProperties(
   }
   if (isUnknown(from)) {
     if (from.isFalsy) return;
+    mayRun(m);
     if (!from.either) return openUp(m, to, from, viaSet);
     const { fork, values } = from.either;
     const copy = (value: Value) => () => {

@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import { maximumLength } from '../budget.ts';
-import { mayThrow } from '../control.ts';
+import { mayRun, mayThrow } from '../control.ts';
 import { argumentsWith, type Machine } from '../machine.ts';
 import { give } from '../unknown-calls.ts';
 import { keyFrom, toPrimitive, truthOf } from './conversions.ts';
@@ -137,7 +137,10 @@ function calculated(
 const bigLimit = 1n << 1024n;
 
 function isLooselyEqual(m: Machine, a: Value, b: Value): boolean | undefined {
-  if (isUnknown(a) || isUnknown(b)) return undefined;
+  if (isUnknown(a) || isUnknown(b)) {
+    mayRun(m);
+    return undefined;
+  }
   if (isCell(a) && isCell(b)) return a === b;
   if (isCell(a) || isCell(b)) {
     const other = isCell(a) ? b : a;

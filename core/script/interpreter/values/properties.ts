@@ -4,6 +4,7 @@ import {
   hole,
   isCell,
   isKnown,
+  isPrivate,
   isUnknown,
   Known,
   nothing,
@@ -12,11 +13,11 @@ import {
   unknown,
   type Value,
 } from '../../heap/values.ts';
-import { mayThrow } from '../control.ts';
+import { mayRun, mayThrow } from '../control.ts';
 import { letEscape } from '../escape.ts';
 import { type CallSite, codeOf, type Machine, noArguments } from '../machine.ts';
 import { newNative, newObject, throwError } from './objects.ts';
-import { findSlot, isIndex, isPrivate, put } from './slots.ts';
+import { findSlot, isInDoubt, isIndex, put } from './slots.ts';
 
 /** What a namespace object reads. */
 export interface NamespaceCode {
@@ -81,13 +82,18 @@ export function get(
     // Something in it: who changes that, changes the builder.
     if (built.holds(key)) return new Unknown([object]);
   }
+  // It may be an accessor.
+  if (isInDoubt(data, key)) mayRun(m);
   const slot = findSlot(m, object, key);
   // A method that no release has gives back what it was called on.
   if (slot === undefined) {
     const mayBeMethod = object.kind === 'builder' && key !== Symbol.toPrimitive && !isPrivate(key);
     return mayBeMethod ? unknownMethod(m) : nothing;
   }
-  if (slot === null) return hiddenOf(m, object);
+  if (slot === null) {
+    mayRun(m);
+    return hiddenOf(m, object);
+  }
   if (slot.getter) return m.call(slot.getter, receiver, noArguments, site);
   if (slot.setter) return nothing;
   return slot.mayBeAbsent && !isUnknown(slot.value) ? mergeAll([slot.value], undefined) : slot.value;

@@ -8,6 +8,7 @@ import {
   cellsOf,
   type Data,
   isFunction,
+  isPrivate,
   isUnknown,
   type PropertyKey,
   type Slot,
@@ -30,9 +31,6 @@ export interface Written {
 
 export const isIndex = (key: unknown): key is string =>
   typeof key === 'string' && /^(?:0|[1-9]\d{0,8})$/.test(key);
-
-/** Keys that no program can write: those of private members. */
-export const isPrivate = (key: PropertyKey): boolean => typeof key === 'string' && key.startsWith('\0');
 
 /** A property of the object or of what it inherits from. `null`: nobody knows. */
 export function findSlot(m: Machine, cell: Cell, key: PropertyKey): Slot | null | undefined {

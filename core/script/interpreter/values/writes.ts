@@ -11,6 +11,7 @@ import {
   isFrozen,
   isFunction,
   isKnown,
+  isPrivate,
   isUnknown,
   Known,
   nothing,
@@ -20,14 +21,14 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import { maximumLength } from '../budget.ts';
-import { mayThrow } from '../control.ts';
+import { mayRun, mayThrow } from '../control.ts';
 import { letEscape } from '../escape.ts';
 import { anyTimes } from '../fixpoint.ts';
 import { argumentsWith, type Machine } from '../machine.ts';
 import { writeUnknown } from '../unknown-calls.ts';
 import { throwError } from './objects.ts';
 import type { NamespaceCode } from './properties.ts';
-import { escapeIfNew, findSlot, isInDoubt, isIndex, isPrivate, put, type Written } from './slots.ts';
+import { escapeIfNew, findSlot, isInDoubt, isIndex, put, type Written } from './slots.ts';
 
 /** A member of a builder that is a field of what it builds is written there; `false` where it is none. */
 export function writeBuilt(
@@ -141,6 +142,8 @@ function mayBeAnother(m: Machine, cell: Cell, key: PropertyKey): boolean {
     if (data.slots?.has(key)) return false;
     at = data.prototype;
   }
+  // It may have a setter.
+  if (isUnknown(at ?? undefined)) mayRun(m);
   return false;
 }
 

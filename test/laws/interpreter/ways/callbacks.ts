@@ -7,34 +7,10 @@ import type { Files } from '../program.ts';
 import { Scene, type Thing } from '../scene.ts';
 import type { Writer } from '../writer.ts';
 import { drawEdit } from './edits.ts';
+import { forAWhile } from './for-a-while.ts';
+import { type Handing, pocket } from './handing.ts';
 import { step } from './steps.ts';
 import { declare, drawKind, view } from './things.ts';
-
-/** What runs the change, or hands the thing back. */
-type Handing = (scene: Scene, target: string, edit: (target: string) => string) => void;
-
-/** Imports a function or class of the package, in one of the ways in which that is done. */
-function pocket(scene: Scene, name: string): string {
-  if (scene.isCommonJs) {
-    if (scene.maybe()) return `require('pocket').${name}`;
-    scene.import(`const { ${name} } = require('pocket');`);
-    return name;
-  }
-  return scene.one<() => string>([
-    () => {
-      scene.import(`import { ${name} } from 'pocket';`);
-      return name;
-    },
-    () => {
-      scene.import("import pocket from 'pocket';");
-      return `pocket.${name}`;
-    },
-    () => {
-      scene.import("import * as all from 'pocket';");
-      return `all.${name}`;
-    },
-  ])();
-}
 
 /** Nothing but what a package does with data that it is given: it stays as it is. */
 const harmless: readonly Handing[] = [
@@ -304,10 +280,10 @@ function handOver(scene: Scene, thing: Thing): void {
   const edit = drawEdit(scene, thing.kind);
   const family = scene.one(
     isScalar
-      ? [harmless, called, keptForLater]
+      ? [harmless, called, keptForLater, forAWhile]
       : thing.kind === 'object' || thing.kind === 'list'
-        ? [harmless, called, keptForLater, handedBack, handedBack, methodsOut, harmless]
-        : [harmless, called, keptForLater, handedBack],
+        ? [harmless, called, keptForLater, handedBack, handedBack, methodsOut, forAWhile, harmless]
+        : [harmless, called, keptForLater, handedBack, forAWhile],
   );
   scene.one(family)(scene, thing.name, isScalar ? () => edit(thing.name) : edit);
 }
