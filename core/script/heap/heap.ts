@@ -68,6 +68,9 @@ interface Change {
   readonly isVolatile: unknown;
 }
 
+/** More than so many contents of something that is changed again and again are not kept for what may find them. */
+const maximumShown = 8;
+
 /** Owns what must not be changed in place. */
 const nobody = -1;
 
@@ -127,6 +130,43 @@ export class Heap<C = unknown> {
 
   /** Who reads what, of the functions that run later. */
   readonly readers = new Readers();
+
+  /** What unknown code may have found in between, while a function ran that runs later; `undefined`: more than is kept. */
+  shown = new Map<Entity, Content[] | undefined>();
+
+  /** A function that runs later comes to unknown code: others of its kind find what it changed, although it may take that back. */
+  show(): void {
+    const changed = this.readers.takeChangedForNow();
+    if (changed.length === 0) return;
+    this.step(changed.length);
+    let isKept = false;
+    for (const entity of changed) {
+      const before = this.shown.has(entity) ? this.shown.get(entity) : [];
+      const isMore = !before || before.length === maximumShown;
+      this.shown.set(entity, isMore ? undefined : [...before, entity.data]);
+      isKept ||= !isMore;
+    }
+    if (isKept) this.newOwner();
+  }
+
+  /** What was shown may be found at any time; says whether that changed anything. */
+  widenShown(born: number): boolean {
+    let isChanged = false;
+    for (const [entity, contents] of this.shown) {
+      if (!this.readers.outlives(entity, born)) continue;
+      if (!contents) {
+        if (entity.volatile === true) continue;
+        this.forget(entity);
+        this.marking(entity);
+        entity.volatile = true;
+        isChanged = true;
+      } else
+        for (const content of contents)
+          if (entity.data !== content && this.widen(entity, content, true)) isChanged = true;
+    }
+    this.shown.clear();
+    return isChanged;
+  }
 
   /** A module was loaded: what was born until now is no run's own. */
   lasts(): void {

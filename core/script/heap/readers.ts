@@ -141,9 +141,21 @@ export class Readers {
     this.hasNew = true;
   }
 
+  /** What a function that runs later changed of what such functions read, since it came to unknown code last. */
+  readonly #changedForNow = new Set<Entity>();
+
   /** An entity is changed: by a function that runs later only as far as that is told by {@link changed}. */
   changing(entity: Entity): void {
-    if (entity.readers && !this.#running) this.changed(entity);
+    if (!entity.readers) return;
+    if (this.#running) this.#changedForNow.add(entity);
+    else this.changed(entity);
+  }
+
+  takeChangedForNow(): readonly Entity[] {
+    if (this.#changedForNow.size === 0) return [];
+    const changed = [...this.#changedForNow];
+    this.#changedForNow.clear();
+    return changed;
   }
 
   /** An entity has changed: those that read it have to run again, but for the one that runs. */

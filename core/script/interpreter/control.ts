@@ -297,7 +297,8 @@ export function attempt<T, E extends Signal>(
  * now, and find what is there at this moment.
  */
 export function mayRun(m: Machine): void {
-  if (m.heap.readers.hasNew && !m.deferred.isRunning) m.runWaiting();
+  if (m.deferred.isRunning) m.heap.show();
+  else if (m.heap.readers.hasNew) m.runWaiting();
 }
 
 /** The same, and something in every `try` around may throw. */

@@ -88,7 +88,8 @@ export function forgetForGood(m: Machine, entity: Entity): void {
 export function letEscape(m: Machine, values: readonly (Value | undefined)[], isAdding = false): void {
   for (const value of values) if (isCell(value) && value.kind === 'builder') handOver(m, value);
   leak(m, values, isAdding);
-  if (!m.deferred.isRunning && (m.escaped.size > 0 || m.heap.readers.hasNew)) runWaiting(m);
+  if (m.deferred.isRunning) m.heap.show();
+  else if (m.escaped.size > 0 || m.heap.readers.hasNew) runWaiting(m);
 }
 
 /** A builder that unknown code gets: it may add to it. */

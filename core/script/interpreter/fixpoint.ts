@@ -27,8 +27,15 @@ const maximumRounds = 6;
 
 /** Runs something whose number of runs is not known, until another run would change nothing. */
 function toFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
-  if (isVolatile) m.heap.atAnyTime(() => untilFixpoint(m, run, true));
-  else untilFixpoint(m, run, false);
+  if (!isVolatile) return untilFixpoint(m, run, false);
+  const { heap } = m;
+  const { shown } = heap;
+  heap.shown = new Map();
+  try {
+    heap.atAnyTime(() => untilFixpoint(m, run, true));
+  } finally {
+    heap.shown = shown;
+  }
 }
 
 function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
@@ -47,6 +54,7 @@ function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
       if (!heap.readers.outlives(entity, born) || entity.data === content) continue;
       if (heap.widen(entity, content, isVolatile)) isChanged = true;
     }
+    if (isVolatile && heap.widenShown(born)) isChanged = true;
     if (!isChanged) return;
     if (round === maximumRounds - 2)
       for (const entity of changed.keys()) if (heap.readers.outlives(entity, born)) heap.forget(entity);

@@ -156,6 +156,7 @@ function setElement(
   written: Written | undefined,
 ): boolean {
   const isLength = key === 'length';
+  if (isLength && isUnknown(value)) mayRun(m);
   const { integrity, doubtful, items: before = [] } = m.heap.look(array);
   if (integrity === Integrity.frozen) return false;
   if (integrity > Integrity.none || doubtful) {
