@@ -1,7 +1,6 @@
 /** "Application Commands: New Command…": asks what it is to be, and writes it where the others stand. */
 import * as vscode from 'vscode';
 import type { NewCommandPlace } from '../../server/protocol.ts';
-import { cannotWrite } from '../cannot-write.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { showErrorMessage, showInformationMessage } from '../messages.ts';
 import { isServerReady } from '../session/ready.ts';
@@ -13,6 +12,7 @@ import {
   refusalOf,
 } from '../wizard/new-command-steps.ts';
 import { askAll } from '../wizard/steps.ts';
+import { applyEdit, cannotWrite, saysReadOnly } from '../writing.ts';
 
 /** What another part, a key binding or a test may say beforehand; the rest is asked. */
 export interface NewCommandRequest extends Omit<NewCommandAnswers, 'application' | 'place'> {
@@ -51,6 +51,7 @@ async function newCommand(
   const workspaceFolder =
     (active && vscode.workspace.getWorkspaceFolder(active)) ?? vscode.workspace.workspaceFolders?.[0];
   if (!workspaceFolder) return openAFolder();
+  if (saysReadOnly(workspaceFolder.uri)) return;
   if (!(await isServerReady(session))) return;
   await applications.refresh();
   const asker: Asker = {
@@ -102,7 +103,7 @@ async function write({ uri, text, edits, cursor }: NewCommandPlace): Promise<voi
       new vscode.Range(range.start.line, range.start.character, range.end.line, range.end.character),
       newText,
     );
-  if (!(await vscode.workspace.applyEdit(edit))) return cannotWrite(target);
+  if (!(await applyEdit(edit))) return cannotWrite(target);
   const at = new vscode.Position(cursor.line, cursor.character);
   await vscode.window.showTextDocument(target, { selection: new vscode.Range(at, at), preview: false });
 }

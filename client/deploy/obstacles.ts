@@ -1,5 +1,6 @@
 /** What stands in the way of a deploy: shown at its place, with the fixes that take it away. */
 import * as vscode from 'vscode';
+import { applyEdit } from '../writing.ts';
 import { type Action, showFailure } from './failures.ts';
 import type { Obstacle } from './plan/planned.ts';
 import { rangeOf } from './refusals.ts';
@@ -58,7 +59,7 @@ async function fixAndDeploy(
   return {
     title: vscode.l10n.t('Fix All and Deploy'),
     async run() {
-      for (const uri of uris) for (const edit of await fixesFor(uri)) await vscode.workspace.applyEdit(edit);
+      for (const uri of uris) for (const edit of await fixesFor(uri)) await applyEdit(edit);
       await again();
     },
   };

@@ -6,6 +6,7 @@ import { readGuild } from '../../core/plan/permissions/permissions-service.ts';
 import { type ApplicationInfo, methods, type PermissionsPlace } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
 import { withLateProgress } from '../deploy/late-progress.ts';
+import { applyEdit } from '../writing.ts';
 import { languageOf } from './diff.ts';
 import { at, Stopped } from './failures.ts';
 import { openConnection } from './file.ts';
@@ -61,7 +62,7 @@ async function write(
   const edit = new vscode.WorkspaceEdit();
   // Never over a file that came in between.
   edit.createFile(uri, { overwrite: false, contents: Buffer.from(text) });
-  if (!(await vscode.workspace.applyEdit(edit)))
+  if (!(await applyEdit(edit)))
     throw new Stopped(
       vscode.l10n.t('{0} cannot be written.', vscode.workspace.asRelativePath(uri)),
       undefined,
@@ -91,7 +92,7 @@ async function reveal(
         new vscode.Range(document.positionAt(start), document.positionAt(end)),
         newText,
       );
-    await vscode.workspace.applyEdit(changes);
+    await applyEdit(changes);
   }
   const found = permissionsEntry(document.getText(), languageOf(document), command);
   if (found.kind !== 'there') return;

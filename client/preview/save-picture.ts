@@ -1,6 +1,6 @@
 /** "Save as Picture…": pixels or the text of a picture, as the name of the file says. */
 import * as vscode from 'vscode';
-import { cannotWrite } from '../cannot-write.ts';
+import { cannotWrite } from '../writing.ts';
 
 const formats = { png: 'PNG', svg: 'SVG' } as const;
 

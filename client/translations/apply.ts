@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { TranslationEdits } from '../../server/protocol.ts';
 import { rangeOf } from '../deploy/refusals.ts';
+import { applyEdit, isReadOnly } from '../writing.ts';
 
 /** How it went; as a sentence where it did not, or where a file has unsaved changes by it. */
 export interface Applied {
@@ -17,6 +18,8 @@ export async function applyTranslations({ files }: Pick<TranslationEdits, 'files
   const clean: vscode.TextDocument[] = [];
   for (const { uri: text, version, before, edits } of files) {
     const uri = vscode.Uri.parse(text);
+    if (isReadOnly(uri))
+      return notMade(vscode.l10n.t('{0} can only be read: nothing was written.', pathOf(uri)));
     const document = await opened(uri);
     if (!document) return notMade(vscode.l10n.t('{0} cannot be opened: nothing was written.', pathOf(uri)));
     const isAsSeen =
@@ -27,7 +30,7 @@ export async function applyTranslations({ files }: Pick<TranslationEdits, 'files
     if (!document.isDirty) clean.push(document);
     for (const { range, newText } of edits) edit.replace(document.uri, rangeOf(range), newText);
   }
-  if (!(await vscode.workspace.applyEdit(edit)))
+  if (!(await applyEdit(edit)))
     return notMade(vscode.l10n.t('The editor did not take the change: nothing was written.'));
   const unsaved: string[] = [];
   for (const document of clean) if (!(await saved(document))) unsaved.push(pathOf(document.uri));

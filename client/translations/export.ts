@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import { type ExchangeFormat, writeTexts } from '../../core/translations/exchange/formats.ts';
 import { exchangeFrom, type PlainExchange } from '../../core/translations/exchange/plain.ts';
 import { methods, type TranslationsTable } from '../../server/protocol.ts';
-import { cannotWrite } from '../cannot-write.ts';
 import type { Session } from '../session/session.ts';
+import { cannotWrite } from '../writing.ts';
 import { chooseLocale } from './locales.ts';
 
 const endings: Readonly<Record<ExchangeFormat, readonly string[]>> = {

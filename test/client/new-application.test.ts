@@ -11,6 +11,7 @@ const editor = vi.hoisted(() => ({
   /** The text of `appcommands.json`, where there is one. */
   text: undefined as string | undefined,
   isWritable: true,
+  isReadOnly: false,
   whileAsking: () => {},
   errors: [] as string[],
   steps: [] as string[],
@@ -25,6 +26,7 @@ vi.mock('vscode', () => {
     replace(_: unknown, [start, end]: [number, number], text: string) {
       this.changes.push({ offset: start, length: end - start, text });
     }
+    entries = () => [];
   }
   /** A person who writes the value, or takes the first of what is offered. */
   const answered = (fields: object) => {
@@ -68,7 +70,10 @@ vi.mock('vscode', () => {
     workspace: {
       workspaceFolders: [{ uri: 'folder' }],
       asRelativePath: (uri: string) => uri,
-      fs: { stat: async () => (editor.text === undefined ? Promise.reject(new Error('none')) : {}) },
+      fs: {
+        stat: async () => (editor.text === undefined ? Promise.reject(new Error('none')) : {}),
+        isWritableFileSystem: () => !editor.isReadOnly,
+      },
       openTextDocument: async () => document,
       applyEdit: async ({ changes }: WorkspaceEdit) => {
         for (const { offset, length, text } of editor.isWritable ? changes : []) {
@@ -92,7 +97,14 @@ const { registerNewApplication } = await import('../../client/commands/applicati
 const run = () => (registerNewApplication({} as never) as unknown as { run: () => Promise<void> }).run();
 
 beforeEach(() => {
-  Object.assign(editor, { text: undefined, isWritable: true, whileAsking: () => {}, errors: [], steps: [] });
+  Object.assign(editor, {
+    text: undefined,
+    isWritable: true,
+    isReadOnly: false,
+    whileAsking: () => {},
+    errors: [],
+    steps: [],
+  });
 });
 
 it('adds to a configuration that came while the questions were open', async () => {
@@ -111,6 +123,12 @@ it('says so when nothing could be written', async () => {
   editor.isWritable = false;
   await run();
   expect([editor.text, editor.errors]).toEqual([undefined, ['appcommands.json could not be written.']]);
+});
+
+it('asks nothing where nothing can be written', async () => {
+  editor.isReadOnly = true;
+  await run();
+  expect([editor.steps, editor.errors]).toEqual([[], ['The files of this folder can only be read.']]);
 });
 
 it('counts the same from the first question to the last, whatever is left out', async () => {

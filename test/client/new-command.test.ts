@@ -21,6 +21,7 @@ vi.mock('vscode', () => {
     replace(_: unknown, range: { at: number }, text: string) {
       this.edits.push({ at: range.at, text });
     }
+    entries = () => [];
   }
   return {
     Uri,
@@ -39,6 +40,7 @@ vi.mock('vscode', () => {
     workspace: {
       workspaceFolders: [{ uri: new Uri('folder') }],
       asRelativePath: ({ path }: Uri) => path,
+      fs: { isWritableFileSystem: () => true },
       applyEdit: async ({ edits }: WorkspaceEdit) => {
         for (const { at, text } of edits)
           editor.text = editor.text.slice(0, at) + text + editor.text.slice(at);

@@ -27,6 +27,7 @@ import * as site from './site.ts';
 import { type Editor, startEditor } from './start-editor.ts';
 import { openUi, type UiSuite } from './ui.ts';
 import * as localFolder from './web/local-folder.ts';
+import * as readOnly from './web/read-only.ts';
 import * as web from './web/web.ts';
 import * as worker from './worker.ts';
 
@@ -41,7 +42,7 @@ const PARTS: Readonly<Record<string, () => readonly Job[]>> = {
   ui: () => uiSuites('ui'),
   vsix: () => [hostSuites('vsix')],
   web: () =>
-    [web, localFolder].map(({ name, run }) =>
+    [web, localFolder, readOnly].map(({ name, run }) =>
       checkJob(name, ({ browser }) => run(browser, path.join(ROOT, 'dist', 'extension'))),
     ),
   worker: () => [checkJob(worker.name, ({ browser }) => worker.run(browser, path.join(ROOT, 'dist')))],

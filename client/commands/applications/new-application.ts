@@ -13,15 +13,15 @@ import {
   newConfiguration,
   placeIn,
 } from '../../applications/configuration-text.ts';
-import { cannotWrite } from '../../cannot-write.ts';
 import type { ClientContext, Register } from '../../context.ts';
 import { showErrorMessage, showInformationMessage } from '../../messages.ts';
 import { askForApplication } from '../../wizard/new-application-steps.ts';
+import { applyEdit, cannotWrite, saysReadOnly } from '../../writing.ts';
 
 export const registerNewApplication: Register = (context) =>
   vscode.commands.registerCommand('applicationCommands.newApplication', async (argument?: unknown) => {
     const folder = await chooseFolder();
-    if (!folder) return;
+    if (!folder || saysReadOnly(folder)) return;
     const uri = vscode.Uri.joinPath(folder, configFile);
     const existing = await textOf(uri);
     const answered = answersIn(argument);
@@ -113,7 +113,7 @@ async function textOf(uri: vscode.Uri): Promise<string | undefined> {
 async function write(uri: vscode.Uri, application: NewApplication): Promise<void> {
   const edit = new vscode.WorkspaceEdit();
   edit.createFile(uri, { overwrite: true, contents: Buffer.from(newConfiguration(application)) });
-  if (!(await vscode.workspace.applyEdit(edit))) return cannotWrite(uri);
+  if (!(await applyEdit(edit))) return cannotWrite(uri);
   await show(await vscode.workspace.openTextDocument(uri), application, 'name');
 }
 
@@ -137,7 +137,7 @@ async function add(uri: vscode.Uri, application: NewApplication): Promise<void> 
       new vscode.Range(document.positionAt(offset), document.positionAt(offset + length)),
       content,
     );
-  if (!(await vscode.workspace.applyEdit(edit))) return cannotWrite(uri);
+  if (!(await applyEdit(edit))) return cannotWrite(uri);
   // What a person has not saved yet is theirs to save.
   if (wasSaved) await document.save();
   await show(document, application, 'definitions');

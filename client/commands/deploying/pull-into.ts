@@ -7,6 +7,7 @@ import { titleOf } from '../../deploy/plan/plan-text.ts';
 import { rangeOf } from '../../deploy/refusals.ts';
 import { comparedScope, definitionFor, entryOf } from '../../deploy/tasks/command-argument.ts';
 import { showInformationMessage, showWarningMessage } from '../../messages.ts';
+import { applyEdit } from '../../writing.ts';
 
 export const registerPullInto: Register = (context) =>
   vscode.commands.registerCommand('applicationCommands.pullInto', (argument?: unknown) =>
@@ -49,7 +50,7 @@ async function pullInto(argument: unknown, context: ClientContext): Promise<void
   const edit = new vscode.WorkspaceEdit();
   for (const { range, newText } of edits) edit.replace(uri, rangeOf(range), newText);
   // Places are those of the text that was asked about.
-  if (document.version === version && (await vscode.workspace.applyEdit(edit)))
+  if (document.version === version && (await applyEdit(edit)))
     await vscode.window.showTextDocument(document, {
       selection: rangeOf(definition.range).with({ end: rangeOf(definition.range).start }),
     });

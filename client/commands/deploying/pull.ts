@@ -8,6 +8,7 @@ import type { ClientContext, Register } from '../../context.ts';
 import { showErrorMessage, showWarningMessage } from '../../messages.ts';
 import { surroundingsOf } from '../../wizard/builders.ts';
 import { askWhatToPull, isJson, isScript } from '../../wizard/pull-steps.ts';
+import { applyEdit } from '../../writing.ts';
 
 export const registerPull: Register = (context) =>
   vscode.commands.registerCommand('applicationCommands.pull', (argument?: unknown, all?: unknown) =>
@@ -61,7 +62,7 @@ async function write(
   // The editor calls it a failure to change nothing, which is what keeping all files comes to. Its count of what an edit
   // changes leaves out files that are made.
   const changes = replaces || planned.some(({ before }) => !before);
-  if (changes && !(await vscode.workspace.applyEdit(edit))) {
+  if (changes && !(await applyEdit(edit))) {
     void showErrorMessage(vscode.l10n.t('The files could not be written: nothing was changed.'));
     return;
   }

@@ -5,7 +5,7 @@
 import * as vscode from 'vscode';
 import type { OutsideChange, Question } from './virtual-workspace.ts';
 
-export function activate(context: vscode.ExtensionContext): void {
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const address = context.extensionUri.with({ path: '/files' }).toString(true);
   const ask = async <T>(question: Question): Promise<T | null> => {
     const answer = await fetch(address, { method: 'POST', body: JSON.stringify(question) });
@@ -31,35 +31,37 @@ export function activate(context: vscode.ExtensionContext): void {
   const refuse = (): never => {
     throw vscode.FileSystemError.NoPermissions('These files are changed, and no more.');
   };
+  const isReadonly = (await ask<boolean>({ kind: 'isReadonly' })) ?? false;
+  const provider: vscode.FileSystemProvider = {
+    onDidChangeFile: changed.event,
+    watch: () => ({ dispose() {} }),
+    async stat(uri) {
+      const { isFolder, size } = await found<{ isFolder: boolean; size: number }>(uri, 'stat');
+      return {
+        type: isFolder ? vscode.FileType.Directory : vscode.FileType.File,
+        size,
+        ctime: 0,
+        mtime: Date.now(),
+      };
+    },
+    async readDirectory(uri) {
+      const entries = await found<[string, boolean][]>(uri, 'list');
+      return entries.map(([name, isFolder]) => [
+        name,
+        isFolder ? vscode.FileType.Directory : vscode.FileType.File,
+      ]);
+    },
+    readFile: async (uri) => new TextEncoder().encode(await found<string>(uri, 'read')),
+    async writeFile(uri, content) {
+      await ask({ kind: 'write', path: uri.path, text: new TextDecoder().decode(content) });
+      changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+    },
+    createDirectory: refuse,
+    delete: refuse,
+    rename: refuse,
+  };
   context.subscriptions.push(
-    vscode.workspace.registerFileSystemProvider('vscode-vfs', {
-      onDidChangeFile: changed.event,
-      watch: () => ({ dispose() {} }),
-      async stat(uri) {
-        const { isFolder, size } = await found<{ isFolder: boolean; size: number }>(uri, 'stat');
-        return {
-          type: isFolder ? vscode.FileType.Directory : vscode.FileType.File,
-          size,
-          ctime: 0,
-          mtime: Date.now(),
-        };
-      },
-      async readDirectory(uri) {
-        const entries = await found<[string, boolean][]>(uri, 'list');
-        return entries.map(([name, isFolder]) => [
-          name,
-          isFolder ? vscode.FileType.Directory : vscode.FileType.File,
-        ]);
-      },
-      readFile: async (uri) => new TextEncoder().encode(await found<string>(uri, 'read')),
-      async writeFile(uri, content) {
-        await ask({ kind: 'write', path: uri.path, text: new TextDecoder().decode(content) });
-        changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
-      },
-      createDirectory: refuse,
-      delete: refuse,
-      rename: refuse,
-    }),
+    vscode.workspace.registerFileSystemProvider('vscode-vfs', provider, { isReadonly }),
   );
   context.subscriptions.push(
     vscode.commands.registerCommand('test.runAll', async () => {

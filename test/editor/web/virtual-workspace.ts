@@ -5,6 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export type Question =
   | { readonly kind: 'stat' | 'list' | 'read'; readonly path: string }
   | { readonly kind: 'write'; readonly path: string; readonly text: string }
+  /** Whether the files can only be read. */
+  | { readonly kind: 'isReadonly' }
   /** Answered with what was changed from outside, once there is something. */
   | { readonly kind: 'changes' }
   /** What came of running all commands: those that failed, each with its reason. */
@@ -28,7 +30,10 @@ export interface VirtualWorkspace {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-export function virtualWorkspace(given: Readonly<Record<string, string>>): VirtualWorkspace {
+export function virtualWorkspace(
+  given: Readonly<Record<string, string>>,
+  { isReadonly = false } = {},
+): VirtualWorkspace {
   const files = new Map(Object.entries(given));
   const changed: OutsideChange[] = [];
   let tell: () => void = () => {};
@@ -49,6 +54,8 @@ export function virtualWorkspace(given: Readonly<Record<string, string>>): Virtu
         return [...entriesOf(question.path)];
       case 'read':
         return files.get(question.path) ?? null;
+      case 'isReadonly':
+        return isReadonly;
       case 'write':
         return void files.set(question.path, question.text);
       case 'ran':

@@ -44,12 +44,14 @@ const types: Readonly<Record<string, string>> = {
 export async function serveWorkbench(
   extension: string,
   files: Readonly<Record<string, string>>,
+  options: { readonly isReadonly?: boolean } = {},
 ): Promise<WebWorkbench> {
   const editor = editorFolder(await ensureEditorHost());
   const workbench = withoutServer(readFileSync(path.join(editor, WORKBENCH.replace('/editor/', '')), 'utf8'));
   const provider = await providerFiles();
   const workspace = virtualWorkspace(
     Object.fromEntries(Object.entries(files).map(([name, text]) => [`${ROOT}/${name}`, text])),
+    options,
   );
   const requested: string[] = [];
   const server = createServer((request, response) => {
