@@ -5,8 +5,8 @@ import path from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { locales as known } from '../../core/interface/index.ts';
 import { localeMeant } from '../../core/lint/rules/shared/meant-locales.ts';
+import { decoded } from '../../core/text/decode.ts';
 import { visible } from '../../core/text/visible.ts';
-import { decoded } from '../../core/translations/exchange/decode.ts';
 import {
   type ExchangeFormat,
   formatOf as formatIn,

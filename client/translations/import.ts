@@ -1,6 +1,6 @@
 /** "Import…" of the table: what came back from translators, read and placed; nothing is written by it. */
 import * as vscode from 'vscode';
-import { decoded } from '../../core/translations/exchange/decode.ts';
+import { decoded } from '../../core/text/decode.ts';
 import { formatOf, localeIn, readTexts } from '../../core/translations/exchange/formats.ts';
 import { plainImport } from '../../core/translations/exchange/plain.ts';
 import { methods, type PlacedTranslations, type TranslationsTable } from '../../server/protocol.ts';

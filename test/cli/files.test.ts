@@ -47,6 +47,40 @@ it('writes what a link leads to that is not there yet', async () => {
   expect(folder.read('texts.csv')).toContain('ping/description');
 });
 
+// As Windows PowerShell writes what is redirected to a file.
+it.each(['utf-16le', 'utf-16be'])(
+  'reads %s with its mark as editors do, and leaves it as it is',
+  async (encoding) => {
+    const bytesOf = (text: string) => {
+      const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+      return encoding === 'utf-16le' ? bytes : bytes.swap16();
+    };
+    const json = bytesOf(fixable);
+    writeFileSync(inFolder('ping.command.json'), json);
+    writeFileSync(inFolder('names.ts'), bytesOf("export const name = 'Ban';\n"));
+    folder.write(
+      'ban.ts',
+      `import { SlashCommandBuilder } from 'discord.js';
+import { name } from './names';
+export const data = new SlashCommandBuilder().setName(name).setDescription('Bans');
+`,
+    );
+    const { stdout } = await folder.appcmd('lint', '--format', 'json');
+    const problems = JSON.parse(stdout) as {
+      file: string;
+      rule: string;
+      range: { start: { line: number; character: number } };
+    }[];
+    expect(
+      problems.map(({ file, rule, range: { start } }) => `${file}:${start.line}:${start.character} ${rule}`),
+    ).toEqual(['ban.ts:2:54 name-lowercase', 'ping.command.json:0:43 deprecated-dm-permission']);
+    expect((await folder.appcmd('fix', 'ping.command.json')).stderr).toContain(
+      'ping.command.json is not UTF-8: it stays as it is.',
+    );
+    expect(readFileSync(inFolder('ping.command.json'))).toEqual(json);
+  },
+);
+
 it('leaves a file as it is whose bytes are no text that it knows', async () => {
   const latin = Buffer.from(fixable.replace('Answers', 'Caf\u00e9'), 'latin1');
   writeFileSync(inFolder('ping.command.json'), latin);

@@ -1,5 +1,6 @@
 /** Modules on the disk of this machine. */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { decoded, isMarkedUtf16 } from '../../core/text/decode.ts';
 import { largestModule, type ModuleHost } from './host.ts';
 
 export const nodeModuleHost: ModuleHost = {
@@ -8,7 +9,9 @@ export const nodeModuleHost: ModuleHost = {
   readFile(path) {
     try {
       const found = info(path);
-      return found?.isFile() && found.size <= largestModule ? readFileSync(path, 'utf8') : undefined;
+      if (!found?.isFile() || found.size > largestModule) return undefined;
+      const text = readFileSync(path, 'utf8');
+      return isMarkedUtf16(text) ? (decoded(readFileSync(path)) ?? text) : text;
     } catch {
       return undefined;
     }

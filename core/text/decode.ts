@@ -1,4 +1,4 @@
-/** The text of a file that somebody handed in. */
+/** The text that the bytes of a file are. */
 
 /** `undefined` where the bytes are no UTF-8, and no UTF-16 with its mark: read as something else, letters would be lost. */
 export function decoded(bytes: Uint8Array): string | undefined {
@@ -11,3 +11,6 @@ export function decoded(bytes: Uint8Array): string | undefined {
     return undefined;
   }
 }
+
+/** Whether a text was read as UTF-8 from bytes that begin with the mark of UTF-16. */
+export const isMarkedUtf16 = (text: string): boolean => text.startsWith('\ufffd\ufffd');
