@@ -21,12 +21,16 @@ const computing = [
   'features',
   'forms',
   'golden',
+  'interface',
   'laws',
   'lint',
   'plan',
+  'preview',
+  'refactor',
   'script',
   'syntax',
   'text',
+  'translations',
   'workspace',
 ].map((folder) => `test/${folder}/**/*.test.ts`);
 
