@@ -8,9 +8,10 @@ import type { Analysis } from '../../core/lint/analysis.ts';
 import { budgetOf, largestParts } from '../../core/lint/budget.ts';
 import { analyzeDocument, readDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
+import { bestFixes } from '../../core/lint/fixes/best-fixes.ts';
 import { filesOf } from '../../core/lint/fixes/edited.ts';
 import { sharedFixJudge } from '../../core/lint/fixes/fix-project.ts';
-import { fixesOf, safeFixOf } from '../../core/lint/fixes/fixes.ts';
+import { safeFixOf } from '../../core/lint/fixes/fixes.ts';
 import type { Fix, Problem } from '../../core/lint/problem.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { isJson } from '../../core/syntax/language.ts';
@@ -170,9 +171,11 @@ function scriptsOfRun(changed: ReadonlyMap<string, string>): ScriptSupport {
 export function reportOf(run: LintRun): Report {
   const { files, index } = run;
   const texts = new Map(files.map((file) => [file.uri, { path: file.path, text: file.input.text }]));
-  const fixOf = fixFinder(run);
+  const fixOf = fixChooser(run);
   const reports = files.map((file): FileReport => {
-    const problems = problemsOf(file, index).map((problem) => ({ ...problem, fix: fixOf(problem, file) }));
+    const all = problemsOf(file, index);
+    const best = bestFixes(all, file.input, file.analysis);
+    const problems = all.map((problem) => ({ ...problem, fix: fixOf(problem, file, best.get(problem)) }));
     return { path: file.path, text: file.input.text, problems, budgets: budgetsOf(file) };
   });
   // A value may stand in a module without definitions.
@@ -223,13 +226,15 @@ export const problemsOf = (file: LintedFile, index: CommandIndex): readonly Prob
   finalProblems(file.analysis, index.problems(file.uri));
 
 /** The best fix of a problem: `safe` is what `appcmd fix` makes, in other files as well. */
-function fixFinder({ files, mayEdit }: LintRun): (problem: Problem, file: LintedFile) => Fix | null {
+function fixChooser({
+  files,
+  mayEdit,
+}: LintRun): (problem: Problem, file: LintedFile, best: Fix | undefined) => Fix | null {
   const isMade = sharedFixJudge(
     files.map((file) => file.input),
     mayEdit,
   );
-  return (problem, { input, analysis }) => {
-    const [best] = problem.fixable === undefined ? [] : fixesOf(problem, input, analysis);
+  return (problem, { input, analysis }, best) => {
     if (!best || filesOf(best.edits).length === 0) return best ?? null;
     const safe = safeFixOf(problem, input, analysis);
     return safe && isMade(safe, input) ? safe : best;

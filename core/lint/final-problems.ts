@@ -1,6 +1,7 @@
 /** Problems of a document as a person sees them. */
 
 import * as l10n from '@vscode/l10n';
+import type { Place } from '../syntax/tree.ts';
 import { visible } from '../text/visible.ts';
 import type { Analysis } from './analysis.ts';
 import type { Problem } from './problem.ts';
@@ -22,14 +23,8 @@ export function finalProblems(analysis: Analysis, acrossFiles?: readonly Problem
   ];
   const suppressions = suppressionsOf(analysis);
   if (suppressions.length === 0) return inOrder(withoutRepeats(problems));
-  const used = new Set<SuppressedRule>();
-  const left = problems.filter((problem) => {
-    const silencers = suppressions.flatMap((suppression) =>
-      covers(suppression, problem) ? suppression.rules.filter((rule) => rule.id === problem.rule) : [],
-    );
-    for (const rule of silencers) used.add(rule);
-    return silencers.length === 0;
-  });
+  const { silenced, used } = silencing(problems, suppressions);
+  const left = problems.filter((problem) => !silenced.has(problem));
   return inOrder(
     withoutRepeats([...left, ...unused(suppressions, used, analysis, acrossFiles !== undefined)]),
   );
@@ -41,10 +36,53 @@ export const suppressionsOf = ({ reading, definitions }: Analysis): readonly Sup
   ...definitions.flatMap((definition) => definition.suppressions),
 ];
 
-const covers = (suppression: Suppression, problem: Problem): boolean =>
-  suppression.covers.file === problem.at.file &&
-  suppression.covers.start <= problem.at.start &&
-  problem.at.start < suppression.covers.end;
+interface Silencing {
+  readonly silenced: ReadonlySet<Problem>;
+  readonly used: ReadonlySet<SuppressedRule>;
+}
+
+/** What suppressions silence: of each rule one walk through the text, however many there are of both. */
+function silencing(problems: readonly Problem[], suppressions: readonly Suppression[]): Silencing {
+  const silenced = new Set<Problem>();
+  const used = new Set<SuppressedRule>();
+  const written = suppressions.flatMap(({ covers, rules }) => rules.map((rule) => ({ covers, rule })));
+  const byRule = groupedBy(written, ({ covers, rule }) => ruleAndFile(rule.id, covers));
+  for (const [key, some] of groupedBy(problems, ({ rule, at }) => ruleAndFile(rule, at))) {
+    const waiting = byStart(byRule.get(key) ?? [], ({ covers }) => covers);
+    let next = 0;
+    let until = Number.NEGATIVE_INFINITY;
+    for (const problem of byStart(some, ({ at }) => at)) {
+      const { start } = problem.at;
+      for (let first = waiting[next]; first && first.covers.start <= start; first = waiting[next]) {
+        next += 1;
+        if (first.covers.end <= start) continue;
+        used.add(first.rule);
+        until = Math.max(until, first.covers.end);
+      }
+      if (start < until) silenced.add(problem);
+    }
+  }
+  return { silenced, used };
+}
+
+const ruleAndFile = (rule: string, { file = '' }: Place): string => `${rule} ${file}`;
+
+const byStart = <T>(all: readonly T[], placeOf: (item: T) => Place): readonly T[] =>
+  [...all].sort((a, b) => placeOf(a).start - placeOf(b).start);
+
+/** The items by a key, in their order. */
+export function groupedBy<T>(
+  all: readonly T[],
+  keyFor: (item: T) => string,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of all) {
+    const group = groups.get(keyFor(item));
+    if (group) group.push(item);
+    else groups.set(keyFor(item), [item]);
+  }
+  return groups;
+}
 
 function unused(
   suppressions: readonly Suppression[],

@@ -3,26 +3,29 @@
  * fails, or which brings a new error, is not offered. And fix-all: safe fixes until none is left.
  */
 import * as l10n from '@vscode/l10n';
-import { type Entity, entities, entityOf, rootsOf } from '../../definitions/model.ts';
 import { applyEdits, combineEdits, minimalEdits } from '../../syntax/edits/index.ts';
 import type { TextEdit } from '../../syntax/tree.ts';
-import { type Analysis, type AnalyzedDefinition, variantDefinitions } from '../analysis.ts';
+import type { Analysis } from '../analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../document.ts';
-import { lintDefinition } from '../engine.ts';
-import { finalProblems } from '../final-problems.ts';
-import type { Finding, Fix, Problem } from '../problem.ts';
-import type { Rule } from '../rule.ts';
+import { finalProblems, groupedBy } from '../final-problems.ts';
+import type { Fix, Problem } from '../problem.ts';
 import { ruleById } from '../rules/index.ts';
-import { suppressionFixes } from '../suppression/suppression-edits.ts';
-import { filesOf, inputAfter, sourceOf } from './edited.ts';
+import { fixFinder } from './candidates.ts';
+import { filesOf, inputAfter } from './edited.ts';
 
 /** The verified fixes of a problem of this analysis, safe ones first. `analysis` is of `input.text`. */
 export function fixesOf(problem: Problem, input: DocumentInput, analysis: Analysis): readonly Fix[] {
-  const fixes = candidateFixes(problem, input, analysis)
-    .filter((fix) => removes(fix, problem, input, analysis))
-    .map((fix) => asOffered(problem.fixable === 'suggestion' ? { ...fix, kind: 'suggestion' } : fix));
-  return [...fixes].sort((a, b) => Number(a.kind !== 'safe') - Number(b.kind !== 'safe'));
+  const fixes = candidateFixes(problem, input, analysis).filter((fix) =>
+    removes(fix, problem, input, analysis),
+  );
+  return inOfferedOrder(problem, fixes);
 }
+
+/** Fixes as a person is offered them, safe ones first. */
+export const inOfferedOrder = ({ fixable }: Problem, fixes: readonly Fix[]): readonly Fix[] =>
+  fixes
+    .map((fix) => asOffered(fixable === 'suggestion' ? { ...fix, kind: 'suggestion' } : fix))
+    .sort((a, b) => Number(a.kind !== 'safe') - Number(b.kind !== 'safe'));
 
 /** The fix that fix-all makes of a problem, if it makes one; of other files, too, for who knows all that use them. */
 export const safeFixOf = (problem: Problem, input: DocumentInput, analysis: Analysis): Fix | undefined =>
@@ -94,7 +97,7 @@ function soundTogether(fixes: readonly Fix[], input: DocumentInput, before: Anal
   return sound;
 }
 
-const halves = <T>(all: readonly T[]): readonly (readonly T[])[] => [
+export const halves = <T>(all: readonly T[]): readonly (readonly T[])[] => [
   all.slice(0, all.length >> 1),
   all.slice(all.length >> 1),
 ];
@@ -135,18 +138,18 @@ export function safeFixes(
   return attempts.flatMap(({ problem }) => chosen.get(problem) ?? []);
 }
 
-interface Attempt {
+export interface Attempt {
   readonly problem: Problem;
   readonly fixes: readonly Fix[];
   readonly first: Fix;
 }
 
 /** Which fixes are judged alike: see {@link removes}. */
-const kindOfAttempt = ({ problem, first }: Attempt): string =>
+export const kindOfAttempt = ({ problem, first }: Attempt): string =>
   `${Boolean(ruleById(problem.rule)?.application)} ${first.reveals} ${filesOf(first.edits).join(' ')}`;
 
 /** Whether fixes that do not touch one another fix a problem each, and break nothing. */
-function fixTogether(
+export function fixTogether(
   attempts: readonly Attempt[],
   input: DocumentInput,
   analysis: Analysis,
@@ -172,96 +175,17 @@ function fixTogether(
 const countByRule = (problems: readonly Problem[]): ReadonlyMap<string, number> =>
   new Map([...groupedBy(problems, ({ rule }) => rule)].map(([rule, all]) => [rule, all.length]));
 
-function groupedBy<T>(all: readonly T[], keyFor: (item: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of all) {
-    const group = groups.get(keyFor(item));
-    if (group) group.push(item);
-    else groups.set(keyFor(item), [item]);
-  }
-  return groups;
-}
-
 const candidateFixes = (problem: Problem, input: DocumentInput, analysis: Analysis): readonly Fix[] =>
   fixFinder(input, analysis)(problem);
 
-/** Finds the fixes of problems of an analysis; of many, a definition is not judged again for each. */
-function fixFinder(input: DocumentInput, analysis: Analysis): (problem: Problem) => readonly Fix[] {
-  const commandNames = analysis.definitions.flatMap(({ summary }) => summary?.name ?? []);
-  const source = sourceOf(input, commandNames);
-  const owners = once(() => {
-    const found = new Map<string, AnalyzedDefinition>();
-    for (const definition of [...analysis.definitions, ...analysis.conditional])
-      for (const problem of definition.problems)
-        if (!found.has(messageKey(problem))) found.set(messageKey(problem), definition);
-    return found;
-  });
-  const judged = new Map<AnalyzedDefinition, Map<string, ReadonlyMap<string, Finding>>>();
-  const findingsOf = (owner: AnalyzedDefinition, rule: Rule): ReadonlyMap<string, Finding> => {
-    const byRule = judged.get(owner) ?? new Map<string, ReadonlyMap<string, Finding>>();
-    judged.set(owner, byRule);
-    const known = byRule.get(rule.id);
-    if (known) return known;
-    const findings = new Map<string, Finding>();
-    for (const finding of lintDefinition(owner.definition, source, input.settings, [rule]))
-      for (const key of [messageKey(finding), placeKey(finding)])
-        if (!findings.has(key)) findings.set(key, finding);
-    byRule.set(rule.id, findings);
-    return findings;
-  };
-  const outcomes = once(() => variantDefinitions(analysis));
-  /** What may be there is known only with the condition decided. */
-  const fixesOfOutcomes = (problem: Problem, rule: Rule): readonly Fix[] => {
-    for (const outcome of outcomes()) {
-      const findings = lintDefinition(outcome, source, input.settings, [rule]);
-      const fixes = findings.find((finding) => placeKey(finding) === placeKey(problem))?.fixes() ?? [];
-      if (fixes.length > 0) return fixes.map((fix) => ({ ...fix, kind: 'suggestion' }));
-    }
-    return [];
-  };
-  return (problem) => {
-    const suppression = suppressionFixes(problem, input, analysis);
-    if (suppression) return suppression;
-    const rule = ruleById(problem.rule);
-    if (rule?.applicationFixes) {
-      const named = namedAt(problem.at.start, analysis);
-      if (named) return rule.applicationFixes(problem, named, input);
-    }
-    const owner = rule && owners().get(messageKey(problem));
-    if (!owner) return [];
-    const findings = findingsOf(owner, rule);
-    // With the texts of other files at hand, a message may say more.
-    const fixes = (findings.get(messageKey(problem)) ?? findings.get(placeKey(problem)))?.fixes() ?? [];
-    return fixes.length > 0 ? fixes : fixesOfOutcomes(problem, rule);
-  };
-}
-
-/** The command, or the entry of a file of overwrites, whose name stands there. */
-function namedAt(start: number, { definitions }: Analysis): Entity | undefined {
-  for (const { definition, summary } of definitions) {
-    if (definition.kind === 'command' && summary?.at.start === start)
-      return entityOf('command', definition.node, definition.spelling);
-    if (definition.kind !== 'permissions') continue;
-    const entry = rootsOf(definition)
-      .flatMap(entities)
-      .find(({ fields }) => fields.get('name')?.value.start === start);
-    if (entry) return entry;
-  }
-  return undefined;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-const placeKey = ({ rule, at }: Problem): string => `${rule} ${at.start} ${at.end}`;
-const messageKey = (problem: Problem): string => `${placeKey(problem)} ${problem.message}`;
-
-function removes(fix: Fix, problem: Problem, input: DocumentInput, before: Analysis): boolean {
+/** Whether a fix may be offered: see {@link fixesOf}. `was`: the problems of the analysis `before`. */
+export function removes(
+  fix: Fix,
+  problem: Problem,
+  input: DocumentInput,
+  before: Analysis,
+  was: readonly Problem[] = finalProblems(before),
+): boolean {
   if (fix.edits.length === 0) return false;
   // Whether another file still conflicts is not known here; a rename to a free name is taken at its word.
   if (ruleById(problem.rule)?.applicationFixes) return true;
@@ -269,7 +193,6 @@ function removes(fix: Fix, problem: Problem, input: DocumentInput, before: Analy
   if (!edited) return false;
   // What was read with other modules is no memo.
   const after = analyzeDocument(edited, edited.modules === input.modules ? before : undefined);
-  const was = finalProblems(before);
   const is = finalProblems(after);
   if (count(is, problem.rule) >= count(was, problem.rule)) return false;
   if (fix.reveals) return true;

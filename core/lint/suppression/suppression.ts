@@ -35,12 +35,26 @@ function directiveOf(entity: Entity): readonly Suppression[] {
 
 const directivePattern = /^appcmd-disable(-next-line)?(?=\s|$)/;
 
+/** Each problem of a document asks for them. */
+const known = new WeakMap<
+  readonly DirectiveComment[],
+  { readonly text: string; readonly suppressions: readonly Suppression[] }
+>();
+
 /** Suppressions that stand in comments. */
 export function suppressionsOfComments(
   directives: readonly DirectiveComment[],
   text: string,
 ): readonly Suppression[] {
-  return directives.flatMap((comment) => {
+  const before = known.get(directives);
+  if (before?.text === text) return before.suppressions;
+  const suppressions = inComments(directives, text);
+  known.set(directives, { text, suppressions });
+  return suppressions;
+}
+
+const inComments = (directives: readonly DirectiveComment[], text: string): readonly Suppression[] =>
+  directives.flatMap((comment) => {
     const written = text.slice(comment.start, comment.end);
     const bodyAt = written.indexOf(comment.text);
     const directive = directivePattern.exec(comment.text);
@@ -55,7 +69,6 @@ export function suppressionsOfComments(
     const covers = directive[1] ? lineAfter(text, comment.end) : { start: 0, end: text.length + 1 };
     return [{ covers, rules, comment: { start: comment.start, end: comment.end } }];
   });
-}
 
 function lineAfter(text: string, offset: number): Span {
   const start = text.indexOf('\n', offset) + 1;

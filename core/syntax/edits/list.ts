@@ -26,8 +26,19 @@ export interface Parts {
   readonly indexes: readonly number[];
 }
 
+/** Many edits of one container ask for its parts. */
+const known = new WeakMap<Container, { readonly text: string; readonly parts: Parts | undefined }>();
+
 /** The parts of a container as they are written; `undefined` where its text is not understood. */
 export function partsOf(text: string, node: Container): Parts | undefined {
+  const before = known.get(node);
+  if (before?.text === text) return before.parts;
+  const parts = findParts(text, node);
+  known.set(node, { text, parts });
+  return parts;
+}
+
+function findParts(text: string, node: Container): Parts | undefined {
   const outer = homeOf(node);
   if (node.broken || outer.file !== undefined) return undefined;
   const { parts, indexes } = node.kind === 'array' ? itemParts(node) : propertyParts(node, outer);
@@ -53,7 +64,8 @@ function propertyParts({ properties, spreads = [] }: ObjectNode, outer: Span): O
   );
   const parts: readonly Span[] =
     spreads.length === 0 ? own : [...own, ...spreads].sort((a, b) => a.start - b.start);
-  return { parts, indexes: spans.map((span) => parts.indexOf(span)) };
+  const indexOf = new Map(parts.map((part, index) => [part, index]));
+  return { parts, indexes: spans.map((span) => indexOf.get(span) ?? -1) };
 }
 
 /**
@@ -86,12 +98,11 @@ export function removeParts(text: string, node: Container, indexes: readonly num
   const list = partsOf(text, node);
   if (!list) return [];
   const gone = new Set(indexes.flatMap((index) => list.indexes[index] ?? []).filter((part) => part >= 0));
-  const kept = list.parts.map((_, index) => index).filter((index) => !gone.has(index));
   if (gone.size === 0) return [];
-  if (kept.length === 0 && !hasLooseComments(text, list))
+  if (gone.size === list.parts.length && !hasLooseComments(text, list))
     return [{ start: list.outer.start + 1, end: list.outer.end - 1, newText: '' }];
   const edits = [...gone].sort((a, b) => a - b).map((index) => removal(text, list, index));
-  return merged([...edits, ...danglingComma(text, list, kept)]);
+  return merged([...edits, ...danglingComma(text, list, gone)]);
 }
 
 /** Comments in the container that belong to no part: they must stay. */
@@ -121,7 +132,7 @@ function removal(text: string, list: Parts, index: number): TextEdit {
     // The closing bracket's own line stays.
     return { start: lineStart, end: next > list.outer.end - 1 ? lineEnd : next, newText: '' };
   }
-  const spacesBefore = /[\t ]*$/.exec(text.slice(0, own.start))?.[0].length ?? 0;
+  const spacesBefore = /[\t ]*$/.exec(text.slice(lineStart, own.start))?.[0].length ?? 0;
   const spacesAfter = /^[\t ]*/.exec(text.slice(end, nextStart))?.[0].length ?? 0;
   if (isFirstOnLine && isLast) return { start: lineBefore(text, list, index, lineStart), end, newText: '' };
   return isLast || isLastOnLine
@@ -139,11 +150,16 @@ function lineBefore(text: string, list: Parts, index: number, lineStart: number)
 }
 
 /** When the last parts go, the comma of the last one that stays must go too, unless the list had a trailing comma. */
-function danglingComma(text: string, { outer, parts }: Parts, kept: readonly number[]): readonly TextEdit[] {
-  const last = kept.at(-1);
-  const part = last === undefined ? undefined : parts[last];
+function danglingComma(
+  text: string,
+  { outer, parts }: Parts,
+  gone: ReadonlySet<number>,
+): readonly TextEdit[] {
+  let last = parts.length - 1;
+  while (gone.has(last)) last -= 1;
+  const part = parts[last];
   const final = parts.at(-1);
-  if (last === undefined || !part || !final || last === parts.length - 1) return [];
+  if (!part || !final || part === final) return [];
   if (gapBetween(text, final.end, outer.end - 1).comma >= 0) return [];
   const { comma } = gapBetween(text, part.end, parts[last + 1]?.start ?? outer.end - 1);
   return comma < 0 ? [] : [{ start: comma, end: comma + 1, newText: '' }];

@@ -1,0 +1,51 @@
+/** A document full of mistakes of one kind is judged, and its fixes are found, in bounded time, as it is where there are few. */
+import { describe, expect, it } from 'vitest';
+import { analyzeDocument } from '../../core/lint/document.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
+import { bestFixes } from '../../core/lint/fixes/best-fixes.ts';
+import { fixesOf } from '../../core/lint/fixes/fixes.ts';
+import { inputOf } from '../kit/lint.ts';
+
+const many = (count: number, make: (at: number) => string, between = ',\n'): string =>
+  Array.from({ length: count }, (_, at) => make(at)).join(between);
+const option = (inside: string): string => `[{ "name": "a", "description": "d", "options": [${inside}] }]`;
+
+/** Documents of so many mistakes. */
+const full: Readonly<Record<string, (count: number) => string>> = {
+  'wrong names': (count) => `[${many(count, (at) => `{ "name": "C ${at}", "description": "" }`)}]`,
+  'one name': (count) => `[${many(count, () => '{ "name": "same", "description": "d" }')}]`,
+  'one key': (count) => `{ ${many(count, (at) => `"name": "a${at}", "x${at}": 1`)}, "description": "d" }`,
+  choices: (count) =>
+    option(
+      `{ "type": 3, "name": "o", "description": "d", "choices": [${many(count, (at) => `{ "name": "c", "value": "v${at}" }`)}] }`,
+    ),
+  options: (count) => option(many(count, (at) => `{ "type": 3, "name": "o${at}", "description": "d" }`)),
+  locales: (count) =>
+    `{ "name": "a", "description": "d", "name_localizations": { ${many(count, (at) => `"x${at}": "y"`)} } }`,
+  'suppressions of nothing': (count) =>
+    `[${many(count, () => '// appcmd-disable-next-line name-length\n', '')}{ "name": "a", "description": "d" }]`,
+  suppressions: (count) =>
+    `[${many(count, (at) => `// appcmd-disable-next-line name-lowercase\n{ "name": "C${at}", "description": "d" }`)}]`,
+  'suppressions of all': (count) =>
+    `[${many(count, () => '// appcmd-disable name-lowercase\n', '')}${many(count, (at) => `{ "name": "C${at}", "description": "d" }`)}]`,
+};
+const of = (text: string) => {
+  const input = inputOf(text, { file: 'a.commands.jsonc' });
+  return { input, analysis: analyzeDocument(input) };
+};
+
+describe.each(Object.entries(full))('%s', (_, make) => {
+  it('has the problems and the fixes that it has alone, in the first of many', () => {
+    const { input, analysis } = of(make(30));
+    const problems = finalProblems(analysis);
+    const best = bestFixes(problems, input, analysis);
+    expect(problems.map((problem) => best.get(problem))).toEqual(
+      problems.map((problem) => (problem.fixable ? fixesOf(problem, input, analysis)[0] : undefined)),
+    );
+  });
+
+  it('is judged, and its fixes are found, in bounded time', () => {
+    const { input, analysis } = of(make(1_000));
+    bestFixes(finalProblems(analysis), input, analysis);
+  }, 20_000);
+});
