@@ -8,6 +8,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { calmed, wholeAround } from '../features/calm.ts';
+import { type CursorEdit, type Cursors, movedCursors } from './cursors.ts';
 
 export interface TypingPlaces {
   /** Takes edits of a document, as `TextDocuments` wants it. */
@@ -24,7 +25,7 @@ export interface TypingPlaces {
 }
 
 interface State {
-  offset: number;
+  cursors: Cursors;
   /** Absent while nobody types. */
   timer?: ReturnType<typeof setTimeout> | undefined;
   /** Something was left out. */
@@ -74,21 +75,37 @@ export function createTypingPlaces(pause: number, rested: (uri: string) => void)
   };
 
   const stateOf = (uri: string): State => {
-    const state = states.get(uri) ?? { offset: 0, holdsBack: false, whole: new Set(), awaitsOthers: false };
+    const state = states.get(uri) ?? {
+      cursors: { at: [] },
+      holdsBack: false,
+      whole: new Set(),
+      awaitsOthers: false,
+    };
     states.set(uri, state);
     return state;
   };
 
-  const edited = (document: TextDocument, { start, end, text }: Change): void => {
+  /** Takes one of the edits of a message, and says what it tells of the cursors. */
+  const edited = (document: TextDocument, { range, text }: Change): CursorEdit => {
     const { uri, version } = document;
     const state = stateOf(uri);
+    const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
     const { whole, last } = state;
     const known = last?.version === version ? [...whole, ...wholeAround(last.analysis, start)] : [...whole];
     const shift = text.length - (end - start);
     state.whole = new Set(known.flatMap((at) => (at < start ? at : at >= end ? at + shift : [])));
-    const isImport = state.timer !== undefined && end <= state.offset && isOfImport(document, start, text);
+    const isImport =
+      state.timer !== undefined &&
+      state.cursors.at.some((at) => end <= at) &&
+      isOfImport(document, start, text);
+    return { start, end, text, removed: document.getText(range), isImport };
+  };
+
+  const typed = (uri: string, edits: readonly CursorEdit[]): void => {
+    const state = stateOf(uri);
+    // After a pause somebody begins anew.
+    state.cursors = movedCursors(state.timer ? state.cursors : { at: [] }, edits);
     state.lastShown = undefined;
-    state.offset = isImport ? state.offset + shift : start + cursorIn(text);
     clearTimeout(state.timer);
     state.timer = setTimeout(() => rest(uri), pause);
     // What nobody waits for keeps no process alive.
@@ -104,23 +121,24 @@ export function createTypingPlaces(pause: number, rested: (uri: string) => void)
   return {
     update(document, changes, version) {
       let now = document;
+      let edits: readonly CursorEdit[] = [];
       for (const change of changes) {
-        if ('range' in change)
-          edited(now, {
-            start: now.offsetAt(change.range.start),
-            end: now.offsetAt(change.range.end),
-            text: change.text,
-          });
-        else forget(document.uri);
+        if ('range' in change) edits = [...edits, edited(now, change)];
+        else {
+          forget(document.uri);
+          edits = [];
+        }
         now = TextDocument.update(now, [change], version);
       }
+      if (edits.length > 0) typed(document.uri, edits);
       return now;
     },
     calm({ uri, version }, analysis, problems) {
       const state = stateOf(uri);
       state.last = { version, analysis };
       if (!state.timer) return besidesTyping(state, problems);
-      const shown = calmed(problems, analysis, state);
+      const { cursors, whole } = state;
+      const shown = cursors.at.reduce((left, offset) => calmed(left, analysis, { offset, whole }), problems);
       state.holdsBack = shown.length < problems.length;
       return shown;
     },
@@ -132,11 +150,7 @@ export function createTypingPlaces(pause: number, rested: (uri: string) => void)
 /** The same mistake, whatever it says of a value that changes. */
 const mistakeKey = ({ rule, at }: Problem): string => `${rule} ${at.file ?? ''} ${at.start} ${at.end}`;
 
-interface Change {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+type Change = Extract<TextDocumentContentChangeEvent, { range: unknown }>;
 
 /** Whether an edit adds an import or a name to one, as editors do for a name that is completed elsewhere. */
 function isOfImport(document: TextDocument, start: number, text: string): boolean {
@@ -150,9 +164,3 @@ function isOfImport(document: TextDocument, start: number, text: string): boolea
 
 /** UTF-16 code units. */
 const longestImport = 2000;
-
-/** Where the cursor is in what was inserted: in the first brackets or quotes that hold nothing yet, or else behind it. */
-function cursorIn(text: string): number {
-  const empty = /""|''|``|\{\s*\}|\[\s*\]|\(\)/.exec(text);
-  return empty ? empty.index + 1 : text.length;
-}

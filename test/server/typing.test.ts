@@ -15,6 +15,11 @@ const told = async (client: TestClient, of = uri): Promise<readonly string[]> =>
   return items.map(({ code }) => code);
 };
 
+const onFirstLine = (start: number, end: number) => ({
+  start: { line: 0, character: start },
+  end: { line: 0, character: end },
+});
+
 const half = '{ "name": "ping" }';
 const whole = '{ "name": "pong", "description": "x" }';
 
@@ -101,6 +106,49 @@ describe('while somebody types', () => {
     await client.type(script, 3, start.length + 1, " ping.setDescription('Pong');");
     expect(await told(client, script)).toEqual([]);
     await client.type(script, 4, start.length + 30, ' export default ping');
+    expect(await told(client, script)).toEqual(['missing-property']);
+  });
+
+  it('with several cursors, nothing is missing and no text is empty at any of them', async () => {
+    const client = await clientOfTest({ typingPause: never });
+    const two = (name: string) => `[{ "name": "${name}" }, { "name": "${name}", "type": 2 }, ${half}]`;
+    await client.open(uri, two('a'));
+    // An editor tells of the last one first.
+    const type = (version: number, places: readonly number[], text: string, replaces = 0) =>
+      client.connection.sendNotification('textDocument/didChange', {
+        textDocument: { uri, version },
+        contentChanges: places.map((at) => ({ range: onFirstLine(at, at + replaces), text })),
+      });
+    const [first, second] = [two('').indexOf('""') + 1, two('').lastIndexOf('""') + 1];
+    await type(2, [second + 1, first], '', 1);
+    expect(await told(client)).toEqual(['missing-property']);
+    await type(3, [second, first], 'b');
+    expect(await told(client)).toEqual(['missing-property']);
+    await client.type(uri, 4, two('b').length - 2, ' ');
+    expect(await told(client)).toEqual(['missing-property']);
+  });
+
+  it('what an editor types at a linked place moves no cursor', async () => {
+    const client = await clientOfTest({ typingPause: never });
+    const script = 'file:///w/ping.ts';
+    const module = (name: string) =>
+      [
+        "import { defineCommand } from 'application-commands';",
+        `export const ping = defineCommand({ name: 'ping', description: 'x', options: [{ type: 3, name: '${name}' }] });`,
+        `export const execute = (interaction) => interaction.options.getString('${name}');`,
+      ].join(' ');
+    const [name, use] = [module('').indexOf("''") + 1, module('').lastIndexOf("''") + 1];
+    await client.open(script, module('to'));
+    await client.type(script, 2, name + 1, '', 1);
+    await client.type(script, 3, use + 2, '', 1);
+    expect(await told(client, script)).toEqual([]);
+    await client.type(script, 4, name, '', 1);
+    await client.type(script, 5, use, '', 1);
+    expect(await told(client, script)).toEqual([]);
+    await client.type(script, 6, name, 'w');
+    await client.type(script, 7, use + 1, 'w');
+    expect(await told(client, script)).toEqual([]);
+    await client.type(script, 8, module('w').length, ' ');
     expect(await told(client, script)).toEqual(['missing-property']);
   });
 
