@@ -92,4 +92,17 @@ ${' '.repeat(`${ban(role)}, /* 😀 */ { "name": `.length)}^^^^^ error overwrite
       options,
     );
   });
+
+  it('merges with comments in what it moves, and not where comments stand between', () => {
+    const inJsonc = { file: 'guild.permissions.jsonc' };
+    const moved = '{ "id": "3", "type": 2, /* the owner */ "permission": true }';
+    checkFix(
+      'overwrite-command-duplicate',
+      file(`${ban(role)},\n${ban(moved)}`),
+      file(ban(`${role}, ${moved}`)),
+      inJsonc,
+    );
+    for (const list of [`/* the owner */ ${user}`, `${user}, // the owner\n`, `\n// the owner\n${user}\n`])
+      checkFixTitles('overwrite-command-duplicate', file(`${ban(role)},\n${ban(list)}`), [], inJsonc);
+  });
 });

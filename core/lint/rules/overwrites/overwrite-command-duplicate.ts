@@ -2,9 +2,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Definition } from '../../../definitions/definition.ts';
 import { entryKey, guildKey } from '../../../definitions/entry-target.ts';
-import { type Entity, entities, members, nameOf, rootsOf } from '../../../definitions/model.ts';
+import { type Entity, type EntityList, entities, members, nameOf, rootsOf } from '../../../definitions/model.ts';
 import { limits } from '../../../interface/index.ts';
-import { insertItems, removeItem } from '../../../syntax/edits/index.ts';
+import { insertItems, itemText, removeItem, Written } from '../../../syntax/edits/index.ts';
 import { homeOf, type Place } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
@@ -122,21 +122,35 @@ function merged(first: Entity, entry: Entity, context: RuleContext): readonly Fi
   const [into, from] = [first.lists.get('permissions'), entry.lists.get('permissions')];
   const list = entry.parent ? entry.parent.lists.get('commands')?.node : context.definition.node;
   if (!into || !from || list?.kind !== 'array') return [];
-  const [there, more] = [members(into), members(from)].map((all) => all.map(overwriteOf));
-  if (!there || !more || more.includes(undefined) || more.length < from.items.length) return [];
+  const there = members(into).map(overwriteOf);
+  const more = members(from).map((entity) => ({ node: entity.node, ...overwriteOf(entity) }));
+  if (more.some(({ id }) => id === undefined) || more.length < from.items.length) return [];
+  // A comment between overwrites would be lost, and may be about any of them.
+  if (hasTextBetween(from, context.text)) return [];
   const added = more.filter((overwrite) => !there.some((other) => isSameOverwrite(overwrite, other)));
   // Of two that contradict each other a person chooses.
   if (
     added.some((overwrite) =>
-      there.some((other) => overwrite?.id === other?.id && overwrite?.type === other?.type),
+      there.some((other) => overwrite.id === other?.id && overwrite.type === other?.type),
     )
   )
     return [];
+  const texts = added.map(({ node, ...value }) => (node.home ? value : new Written(itemText(context, node))));
   const edits = [
-    ...(added.length === 0 ? [] : insertItems(context, into.node, into.node.items.length, added)),
+    ...(added.length === 0 ? [] : insertItems(context, into.node, into.node.items.length, texts)),
     ...removeItem(context, list, entry.index),
   ];
   return [{ title: l10n.t('Merge into the first entry'), kind: 'suggestion', edits }];
+}
+
+/** Whether a list holds more than its items and the commas between them. */
+function hasTextBetween({ node, items }: EntityList, text: string): boolean {
+  const { start, end, file } = homeOf(node);
+  if (file !== undefined || items.some((item) => item.node.home)) return false;
+  const starts = [...items.map((item) => item.node.start), end];
+  return starts.some((next, index) =>
+    /[^\s,[\]]/.test(text.slice(items[index - 1]?.node.end ?? start, next)),
+  );
 }
 
 interface Overwrite {
@@ -153,5 +167,5 @@ function overwriteOf(entity: Entity): Overwrite | undefined {
     : undefined;
 }
 
-const isSameOverwrite = (a: Overwrite | undefined, b: Overwrite | undefined): boolean =>
-  a?.id === b?.id && a?.type === b?.type && a?.permission === b?.permission;
+const isSameOverwrite = (a: Partial<Overwrite>, b: Overwrite | undefined): boolean =>
+  a.id === b?.id && a.type === b?.type && a.permission === b?.permission;
