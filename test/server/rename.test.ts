@@ -196,6 +196,16 @@ export const b = { name: 'b', description: 'x', options: [{ type: 3, name: 'text
     ));
 });
 
+describe('translations that are shared', () => {
+  const names = (name: string) => `--- a.ts
+const names = { de: 'text' };
+export const a = { name: '${name}', nameLocalizations: names, description: 'x' } satisfies ChatInputApplicationCommandData;
+export const b = { name: 'b', nameLocalizations: names, description: 'x' } satisfies ChatInputApplicationCommandData;
+`;
+  it('stay, whatever the name of the other command is', () =>
+    checkRename(names('te‸xt'), 'words', names('words')));
+});
+
 describe('is refused', () => {
   const options =
     '[{ "type": 3, "name": "t‸ext", "description": "x" }, { "type": 3, "name": "other", "name_localizations": { "de": "anders" }, "description": "x" }]';

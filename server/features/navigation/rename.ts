@@ -174,16 +174,18 @@ function takenMessage({ kind }: Declaration, name: string): string {
 
 /** Translations that equal the name, where nothing else uses them: they are renamed with it. */
 function translationsLike(index: NameIndex, all: readonly Declaration[]): readonly At[] {
-  const own = all.flatMap(translationsOf);
+  const own = all.flatMap((declaration) => translationsOf(declaration, declaration.value.value));
   if (own.length === 0) return [];
   const others = index.declarations.filter((declaration) => !all.includes(declaration));
+  // What others are called in that language by it, whatever their own name is.
   const used = others.flatMap((other) => [other.at, ...translationsOf(other)]);
   return own.filter((at) => !used.some((other) => isAt(other, at)));
 }
 
-const translationsOf = ({ entity, value, file }: Declaration): readonly At[] =>
+/** Where translations of a name stand; of `like` those that equal it. */
+const translationsOf = ({ entity, file }: Declaration, like?: string): readonly At[] =>
   translatedNames(entity).flatMap((name) => {
-    if (name.value !== value.value || !name.literal || name.lack) return [];
+    if ((like !== undefined && name.value !== like) || !name.literal || name.lack) return [];
     const { start, end, file: home = file.uri } = homeOf(name);
     return [{ uri: home, start, end }];
   });

@@ -2,7 +2,14 @@
 import * as l10n from '@vscode/l10n';
 import type { Definition } from '../../../definitions/definition.ts';
 import { entryKey, guildKey } from '../../../definitions/entry-target.ts';
-import { type Entity, type EntityList, entities, members, nameOf, rootsOf } from '../../../definitions/model.ts';
+import {
+  type Entity,
+  type EntityList,
+  entities,
+  members,
+  nameOf,
+  rootsOf,
+} from '../../../definitions/model.ts';
 import { limits } from '../../../interface/index.ts';
 import { insertItems, itemText, removeItem, Written } from '../../../syntax/edits/index.ts';
 import { homeOf, type Place } from '../../../syntax/tree.ts';
