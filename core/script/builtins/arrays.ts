@@ -298,21 +298,20 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
     true,
   );
   method(m, Iterator, Symbol.iterator, ({ self }) => self);
-  for (const name of ['forEach', 'map', 'filter', 'toArray', 'find', 'some', 'every', 'reduce', 'flatMap'])
+  // Their functions run once somebody takes from what they give.
+  for (const name of ['map', 'filter', 'flatMap']) method(m, Iterator, name, () => notModelled(), 1, true);
+  for (const name of ['forEach', 'toArray', 'find', 'some', 'every', 'reduce'])
     method(
       m,
       Iterator,
       name,
       ({ self, args }) => {
         const list = newArray(m, listed(m, self) ?? notModelled());
-        const result = m.call(
+        return m.call(
           get(m, list, name === 'toArray' ? 'slice' : name),
           list,
           name === 'toArray' ? argumentsWith() : args,
         );
-        return isCell(result) && ['map', 'filter', 'flatMap'].includes(name)
-          ? newIterator(m, result, 'values')
-          : result;
       },
       1,
       true,

@@ -5,6 +5,7 @@ import {
   type Entry,
   emptyData,
   isCell,
+  isFunction,
   isKnown,
   isUnknown,
   nothing,
@@ -60,13 +61,23 @@ export function collections(m: Machine, { addConstructor }: Globals): void {
       prototype,
       (call) => {
         if (!call.newTarget) throwError();
-        const data = emptyData(prototype);
+        const of = get(m, call.newTarget, 'prototype');
+        const data = emptyData(isCell(of) ? of : prototype);
         data.entries = new Map();
         const made = m.heap.cell(isMap ? 'map' : 'set', data, call.site?.source, call.site?.node);
         const initialItems = arg(call, 0);
         if (isKnown(initialItems) && (initialItems.value === undefined || initialItems.value === null))
           return made;
+        // A class of the program may have another method, and so may the language itself.
+        const adding = get(m, made, isMap ? 'set' : 'add');
+        if (!isFunction(adding)) return notModelled();
+        const isOwn = adding !== adder;
         for (const { value, source, at } of listed(m, initialItems) ?? notModelled()) {
+          if (isOwn) {
+            const values = isMap ? [get(m, value, '0'), get(m, value, '1')] : [value];
+            m.call(adding, made, argumentsWith(...values));
+            continue;
+          }
           const place = { ...call, args: { ...call.args, source, sites: [at] } };
           if (!isMap) {
             putEntry(made, value, value, place, 0);
@@ -86,7 +97,7 @@ export function collections(m: Machine, { addConstructor }: Globals): void {
       },
       0,
     );
-    method(
+    const adder = method(
       m,
       prototype,
       isMap ? 'set' : 'add',

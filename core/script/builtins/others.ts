@@ -47,7 +47,6 @@ const values: Readonly<Record<string, string>> = {
   // `lastIndex` is each pattern's own.
   'RegExp.prototype':
     'dotAll flags global hasIndices ignoreCase multiline source sticky unicode unicodeSets lastIndex',
-  'Error.prototype': 'name message',
   'GeneratorFunction.prototype': 'prototype',
   'AsyncGeneratorFunction.prototype': 'prototype',
 };

@@ -7,7 +7,7 @@ import type { Machine, NativeCall } from '../interpreter/machine.ts';
 import { textOf } from '../interpreter/values/conversions.ts';
 import { arrayOf, newObject, notModelled } from '../interpreter/values/objects.ts';
 import { get } from '../interpreter/values/properties.ts';
-import { put } from '../interpreter/values/slots.ts';
+import { hide, put } from '../interpreter/values/slots.ts';
 import type { Globals } from './natives.ts';
 import { arg, known, method } from './natives.ts';
 
@@ -61,8 +61,10 @@ export function promises(m: Machine, { addConstructor, global, object }: Globals
     'EvalError',
     'URIError',
   ]) {
-    const make = addConstructor(name, errors, (call) => {
-      const made = newObject(m, errors, call.site?.source, call.site?.node);
+    const prototype = name === 'Error' ? errors : newObject(m, errors);
+    prototype.isBuiltin = true;
+    const make = addConstructor(name, prototype, (call) => {
+      const made = newObject(m, prototype, call.site?.source, call.site?.node);
       const message = arg(call, 0);
       if (!(isKnown(message) && message.value === undefined)) {
         const text = textOf(m, message);
@@ -70,10 +72,11 @@ export function promises(m: Machine, { addConstructor, global, object }: Globals
       }
       if (call.args.values.length > 1 || call.args.rest)
         put(m, made, 'cause', { value: unknown, enumerable: false, mayBeAbsent: true });
-      put(m, made, 'name', { value: known(name), enumerable: false });
       put(m, made, 'stack', { value: unknown, enumerable: false });
       return made;
     });
+    hide(m, prototype, 'name', known(name));
+    hide(m, prototype, 'message', known(''));
     // The others extend it.
     if (name !== 'Error') make.data.prototype = addConstructor.known.get('Error') as Cell;
   }

@@ -14,6 +14,7 @@ import { objects } from './objects.ts';
 import { others } from './others.ts';
 import { promises } from './promises.ts';
 import { reflect } from './reflect.ts';
+import { species } from './species.ts';
 import { texts } from './texts.ts';
 
 const prototypeNames: readonly PrototypeName[] = [
@@ -94,6 +95,7 @@ export function createRealm(m: Machine): void {
     numbers,
     promises,
     others,
+    species,
   ])
     add(m, all);
 }
