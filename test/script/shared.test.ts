@@ -69,6 +69,15 @@ const programs: Readonly<
     one.ts ${type} import { named, title } from './state.ts'; import { owned } from './own.ts'; export const one: ApplicationCommandData = { name: named(), description: title }; export const two = () => { const made: ApplicationCommandData = { name: named(), description: title, nsfw: owned() === 'o' }; return made; };`,
     { 'one.ts': "{name:'a' description:'T'} {name:? description:? nsfw:true}" },
   ],
+  'members that functions of their module set, read at once and by code that runs later': [
+    `
+    state.ts const state = { name: 'a', title: 'T', other: 'o', load() { this.title = 'U'; } }; export const rename = (to) => { state.name = to; state['added'] = to; }; export default state; export class Kept { static kind = 'k'; static done = 'd'; } export const keep = () => { Kept.kind = 'l'; };
+    one.ts ${type} import state, { Kept } from './state.ts'; export const one: ApplicationCommandData = { name: state.name, description: state.title, other: state.other }; export const two = () => { const made: ApplicationCommandData = { name: state.name, description: state.title, nsfw: state.other === 'o', kind: Kept.kind, done: Kept.done, added: state.added }; const copied: ApplicationCommandData = { ...state }; return [made, copied]; };`,
+    {
+      'one.ts':
+        "{name:'a' description:'T' other:'o'} {name:? description:? nsfw:true kind:? done:'d' added:?} ~{name:? title:? other:'o' load:?}",
+    },
+  ],
   'a function that a package calls with what it has': [
     `
     more.ts import { on } from 'events'; on('x', (it) => { it.name = 'b'; }); export const more = 1;

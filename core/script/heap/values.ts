@@ -277,6 +277,8 @@ export class Cell {
   readers: Set<Cell> | undefined = undefined;
   /** When code changed it last that ran at a known time; see `Heap.atAnyTime`. */
   changed = 0;
+  /** Of an object of an imported module: keys that functions of that module write. */
+  setLater: (() => ReadonlySet<PropertyKey>) | undefined = undefined;
   /** When unknown code got hold of it. */
   leaked: number | undefined = undefined;
   /** A function is only called with what a builder that adds makes for it. */

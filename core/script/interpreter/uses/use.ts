@@ -19,6 +19,8 @@ export interface Use {
    * Keys of its members that are called on it; `true`: with a function that may take more than an element and its place.
    */
   readonly called: ReadonlyMap<string, boolean>;
+  /** Keys of its members that are written: then it {@link isWhole}, too. */
+  readonly written: ReadonlySet<string>;
 }
 
 export class Noted implements Use {
@@ -30,6 +32,11 @@ export class Noted implements Use {
   isSet = false;
   #read: Set<string> | undefined;
   #called: Map<string, boolean> | undefined;
+  #written: Set<string> | undefined;
+
+  get written(): ReadonlySet<string> {
+    return this.#written ?? noKeys;
+  }
 
   get read(): ReadonlySet<string> {
     return this.#read ?? noKeys;
@@ -46,8 +53,15 @@ export class Noted implements Use {
     this.isIterated ||= other.isIterated;
     this.isAskedForClass ||= other.isAskedForClass;
     this.isSet ||= other.isSet;
+    for (const key of other.written) this.writeMember(key);
     for (const key of other.read) this.readMember(key);
     for (const [key, mayTake] of other.called) this.callMember(key, mayTake);
+  }
+
+  writeMember(key: string): void {
+    this.isWhole = true;
+    this.#written ??= new Set();
+    this.#written.add(key);
   }
 
   readMember(key: string): void {
@@ -88,6 +102,7 @@ export const isUsed = ({
 export type How =
   | { readonly kind: 'whole' | 'indexed' | 'iterated' | 'asked for its class' | 'set' | 'tested' }
   | { readonly kind: 'called'; readonly mayTake: boolean }
+  | { readonly kind: 'member set'; readonly key: string }
   | {
       readonly kind: 'member';
       readonly key: string;
@@ -108,6 +123,7 @@ export function note(noted: Noted, how: How): void {
   else if (how.kind === 'iterated') noted.isIterated = true;
   else if (how.kind === 'asked for its class') noted.isAskedForClass = true;
   else if (how.kind === 'set') noted.isSet = true;
+  else if (how.kind === 'member set') noted.writeMember(how.key);
   else if (how.kind === 'member')
     if (how.call) noted.callMember(how.key, how.call.mayTake);
     else noted.readMember(how.key);

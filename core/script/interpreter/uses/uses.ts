@@ -119,7 +119,7 @@ class Walk {
   /** `super`; what is written to it, and what is called of it, is of `this`. */
   #useBase(how: How): void {
     note(this.#base, how);
-    if (how.kind === 'whole') note(this.#self, how);
+    if (how.kind === 'whole' || how.kind === 'member set') note(this.#self, how);
   }
 
   /** `a.key` or `a['key']`; says whether it is one. */
@@ -156,10 +156,13 @@ class Walk {
   /** What an assignment writes to. */
   #setInto(node: TypeScript.Node, scope: Block | undefined): void {
     const ts = this.#ts;
-    if (ts.isPropertyAccessExpression(node)) this.#use(node.expression, scope, whole);
+    if (ts.isPropertyAccessExpression(node))
+      this.#use(node.expression, scope, { kind: 'member set', key: node.name.text });
     else if (ts.isElementAccessExpression(node)) {
-      this.#use(node.expression, scope, whole);
-      this.#use(node.argumentExpression, scope, whole);
+      const { expression, argumentExpression: argument } = node;
+      const isKey = ts.isStringLiteralLike(argument);
+      this.#use(expression, scope, isKey ? { kind: 'member set', key: argument.text } : whole);
+      this.#use(argument, scope, whole);
     } else if (ts.isArrayLiteralExpression(node))
       for (const element of node.elements) this.#setPart(element, scope);
     else if (ts.isObjectLiteralExpression(node))

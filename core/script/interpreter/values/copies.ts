@@ -16,7 +16,7 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import { forkStatements, mayRun } from '../control.ts';
-import { type Machine, noArguments } from '../machine.ts';
+import type { Machine } from '../machine.ts';
 import { get, type NamespaceCode } from './properties.ts';
 import { isIndex, put, type Written } from './slots.ts';
 import { define, set } from './writes.ts';
@@ -33,6 +33,7 @@ export function keysOf(m: Machine, object: Value, all = false): string[] | undef
     return keys && [...keys];
   }
   const data = m.heap.look(object);
+  if (maySetMore(m, object)) return undefined;
   if (data.open || isPartlyRecorded(data) || object.kind === 'builder') return undefined;
   const indexes: string[] = [];
   const names: string[] = [];
@@ -53,6 +54,10 @@ export function keysOf(m: Machine, object: Value, all = false): string[] | undef
   if (!isSorted) indexes.sort((a, b) => Number(a) - Number(b));
   return [...indexes, ...names];
 }
+
+/** Whether what is not there yet may be set before code runs that runs later. */
+const maySetMore = ({ deferred }: Machine, { setLater, data }: Cell): boolean =>
+  deferred.isRunning && setLater !== undefined && [...setLater()].some((key) => !data.slots?.has(key));
 
 interface CopyOptions {
   readonly except?: readonly PropertyKey[];
@@ -114,13 +119,14 @@ const writtenOf = ({ source, key, at, step }: Slot): Written => ({ source, key, 
 /** Of the object not all is known. */
 function copyPart(m: Machine, to: Cell, from: Cell, { except = [], viaSet = false, use }: CopyOptions): void {
   const data = m.heap.look(from);
-  if (data.open || isPartlyRecorded(data) || from.kind === 'namespace' || from.kind === 'builder')
-    openUp(m, to, from, viaSet);
+  const isOpen = data.open || isPartlyRecorded(data) || maySetMore(m, from);
+  if (isOpen || from.kind === 'namespace' || from.kind === 'builder') openUp(m, to, from, viaSet);
   else m.heap.own(to).unordered = true;
   for (const [key, slot] of data.slots ?? []) {
     if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable || except.includes(key)) continue;
     const was = to.data.slots?.get(key);
-    const value = slot.getter ? m.call(slot.getter, from, noArguments) : slot.value;
+    const isSetLater = m.deferred.isRunning && from.setLater?.().has(key);
+    const value = slot.getter || isSetLater ? get(m, from, key) : slot.value;
     if (slot.mayBeAbsent)
       put(m, to, key, {
         ...writtenOf(slot),
