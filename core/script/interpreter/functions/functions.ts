@@ -3,6 +3,7 @@ import type TypeScript from 'typescript';
 import { mergeAll } from '../../heap/join.ts';
 import {
   type Cell,
+  cellsOf,
   emptyData,
   isCell,
   isFunction,
@@ -35,7 +36,7 @@ import { callUnknown, give, writeUnknown } from '../unknown-calls.ts';
 import { argumentsArray, throwError } from '../values/objects.ts';
 import { put } from '../values/slots.ts';
 import { bindFunction, isAsync } from './make-function.ts';
-import { joinedArguments, takeParameters, usesArguments } from './parameters.ts';
+import { joinedArguments, takeParameters, usesArguments, writesThrough } from './parameters.ts';
 import { declare } from './patterns.ts';
 
 /** What a method makes of a text that stands in for another one stands in for it, too. */
@@ -311,6 +312,8 @@ function runCode(
     const list = argumentsArray(m, args);
     const data = m.heap.own(list);
     data.prototype = m.realm.prototypes.Object;
+    if (writesThrough(m, node))
+      data.items = data.items?.map((item) => ({ ...item, value: new Unknown(cellsOf(item.value)) }));
     data.slots = new Map([[Symbol.iterator, { value: m.realm.arrayValues, enumerable: false }]]);
     declare(m, scope, 'arguments', list, 'let');
   }

@@ -21,6 +21,7 @@ import {
   type Machine,
   NotModelled,
 } from '../machine.ts';
+import { usesIn } from '../uses/uses.ts';
 import { argumentsArray } from '../values/objects.ts';
 import { get } from '../values/properties.ts';
 import { set } from '../values/writes.ts';
@@ -44,7 +45,8 @@ export function takeParameters(
   const [first] = node.parameters;
   const hasThis = first !== undefined && ts.isIdentifier(first.name) && first.name.text === 'this';
   // Writing to `arguments` writes to parameters of sloppy functions.
-  const isAliased = !ts.isArrowFunction(node) && usesArguments(m, node, scope) && writesArguments(m, node);
+  const isAliased =
+    m.mayBeSloppy && !ts.isArrowFunction(node) && usesArguments(m, node, scope) && mayWriteArguments(m, node);
   node.parameters.forEach((parameter, index) => {
     if (hasThis && index === 0) return;
     const at = hasThis ? index - 1 : index;
@@ -104,19 +106,20 @@ export function usesArguments(m: Machine, node: TypeScript.Node, { module }: Lex
   return uses;
 }
 
-function writesArguments(m: Machine, node: TypeScript.Node): boolean {
-  const { ts, kinds: K } = m;
-  const visit = (node: TypeScript.Node): boolean => {
-    const isWrite =
-      ts.isBinaryExpression(node) &&
-      node.operatorToken.kind >= K.FirstAssignment &&
-      node.operatorToken.kind <= K.LastAssignment &&
-      ts.isElementAccessExpression(node.left) &&
-      ts.isIdentifier(node.left.expression) &&
-      node.left.expression.text === 'arguments';
-    return isWrite || ts.forEachChild(node, visit) === true;
-  };
-  return visit(node);
+/** Whether a function may write to its `arguments`, or pass it on to who does. */
+function mayWriteArguments({ ts }: Machine, node: TypeScript.Node): boolean {
+  const use = usesIn(ts, node).names.get('arguments');
+  return use !== undefined && (use.isWhole || use.isSet);
+}
+
+/** Whether what a function writes to its parameters is written to its `arguments` as well. */
+export function writesThrough(
+  { ts, mayBeSloppy }: Machine,
+  { body, parameters }: TypeScript.FunctionLikeDeclaration,
+): boolean {
+  if (!mayBeSloppy || !body) return false;
+  const { names } = usesIn(ts, body);
+  return parameters.some(({ name }) => ts.isIdentifier(name) && names.get(name.text)?.isSet === true);
 }
 
 /** The items of a list that is given as arguments (`apply`). */
