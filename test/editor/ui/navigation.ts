@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { again } from '../again.ts';
 import { dialog, press } from '../deploying.ts';
+import { rename } from '../renaming.ts';
 import type { Ui } from '../ui.ts';
 
 export const name = 'references and rename';
@@ -145,17 +146,6 @@ export async function run(ui: Ui): Promise<void> {
       MODE.replace("'level'", "'grade'").replace("'Low'", "'Little'"),
     ),
   );
-}
-
-async function rename(ui: Ui, to: string): Promise<void> {
-  const input = ui.page.locator('.rename-box input');
-  await again(async (timeout) => {
-    await ui.page.keyboard.press('Escape');
-    await ui.page.keyboard.press('F2');
-    await input.waitFor({ timeout });
-  });
-  await input.fill(to);
-  await ui.page.keyboard.press('Enter');
 }
 
 async function saveAll({ page }: Ui): Promise<void> {

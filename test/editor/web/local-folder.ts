@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { badge, seeRow, showApplications } from '../applications-view.ts';
+import { dialog, press } from '../deploying.ts';
 import {
   definitionFile,
   explorerRow,
@@ -14,14 +15,23 @@ import {
   seeMenus,
   titleAction,
 } from '../file-menus.ts';
+import { rename } from '../renaming.ts';
+import { openTable, writeCell } from '../translations-table.ts';
 import type { Ui } from '../ui.ts';
+import { shownPage } from '../webview.ts';
 import { needsNode, openByExplorer, openWeb, saysNeedsNode } from './steps.ts';
 import { serveWorkbench } from './workbench.ts';
 
 export const name = 'web: VS Code in a browser alone, with a local folder';
 
 const wrongFile = 'Wrong.command.json';
-const all = { ...files, [wrongFile]: '{ "name": "Wrong", "description": "Is not in lower case" }\n' };
+const translatedFile = 'kick.command.json';
+const all = {
+  ...files,
+  [wrongFile]: '{ "name": "Wrong", "description": "Is not in lower case" }\n',
+  [translatedFile]:
+    '{\n  "name": "kick",\n  "description": "Kicks a member",\n  "description_localizations": { "de": "Wirft jemanden hinaus" }\n}\n',
+};
 
 /** `extension` is the folder of the extension as it is packaged. */
 export async function run(browser: Browser, extension: string): Promise<void> {
@@ -32,6 +42,8 @@ export async function run(browser: Browser, extension: string): Promise<void> {
     await seeMenus(ui, (file) => openByExplorer(ui, file));
     await fromEverywhere(ui);
     await inFile(ui);
+    await pages(ui);
+    await renamed(ui);
     await showApplications(ui);
     await seeRow(ui, needsNode);
     assert.equal(await badge(ui).count(), 0, 'nothing was compared');
@@ -97,14 +109,50 @@ async function inFile(ui: Ui): Promise<void> {
   // The target and the budget, and no error any more.
   const withoutErrors = { hasText: /→ local service\s+\d+\/8000$/ };
   await ui.page.locator('.statusbar-item:visible', withoutErrors).first().waitFor();
-  await ui.page.keyboard.press('Control+S');
-  await ui.page.locator('.tab.active:not(.dirty)').waitFor();
-  const kept = await ui.page.evaluate<string>(
+  await save(ui);
+  assert.match(await kept(ui, wrongFile), /"name": "wrong"/);
+}
+
+/** The preview by the menu, the table by its keys. */
+async function pages(ui: Ui): Promise<void> {
+  const { page } = ui;
+  await openByExplorer(ui, translatedFile);
+  const text = page.locator('.editor-instance .view-line', { hasText: 'Kicks' }).first();
+  await pickIn(ui, text, 'Preview Command');
+  await shownPage(ui).getByText('Filling in /kick').first().waitFor();
+  await ui.screenshot('local-folder-preview');
+  await ui.palette('View: Close All Editors');
+  await openByExplorer(ui, translatedFile);
+  await openTable(ui);
+  await writeCell(ui, '/kick description', 'de', 'Wirft hinaus');
+  await ui.screenshot('local-folder-translations');
+  await ui.palette('View: Close All Editors');
+  assert.match(await kept(ui, translatedFile), /"de": "Wirft hinaus"/);
+}
+
+/** By its key, with the question of what the service loses. */
+async function renamed(ui: Ui): Promise<void> {
+  await openByExplorer(ui, translatedFile);
+  await ui.cursorAfter('"kick');
+  await rename(ui, 'expel');
+  await dialog(ui).getByText('new id, no permission overwrites').waitFor();
+  await press(ui, 'Rename');
+  await ui.page.locator('.tab.active.dirty').waitFor();
+  await save(ui);
+  assert.match(await kept(ui, translatedFile), /"name": "expel"/);
+}
+
+async function save({ page }: Ui): Promise<void> {
+  await page.keyboard.press('Control+S');
+  await page.locator('.tab.active:not(.dirty)').waitFor();
+}
+
+/** What a file of the folder says. */
+const kept = ({ page }: Ui, file: string): Promise<string> =>
+  page.evaluate<string>(
     `navigator.storage.getDirectory()
       .then((root) => root.getDirectoryHandle('bot'))
-      .then((bot) => bot.getFileHandle(${JSON.stringify(wrongFile)}))
+      .then((bot) => bot.getFileHandle(${JSON.stringify(file)}))
       .then((file) => file.getFile())
       .then((file) => file.text())`,
   );
-  assert.match(kept, /"name": "wrong"/);
-}
