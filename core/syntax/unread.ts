@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 import type { Reading } from './reading.ts';
 
 /** Megabytes of a text that are read at most. All commands that an application may have are less in any usual number of locales. */
-export const mostMegabytes = 4;
+export const mostMegabytes = 8;
 
 /** A text of more UTF-16 code units is not read. */
 export const largestText = mostMegabytes * 1_000_000;

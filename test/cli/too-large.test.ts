@@ -11,7 +11,7 @@ afterEach(() => folder.dispose());
 
 const ping = '{ "name": "ping", "description": "Answers" }';
 const large = `[${ping}${' '.repeat(largestText)}]`;
-const message = 'Larger than 4 MB: nothing in this file is read. Split it into several files.';
+const message = 'Larger than 8 MB: nothing in this file is read. Split it into several files.';
 
 it('lint tells it once, however the file came', async () => {
   folder.write('b.commands.json', large);
@@ -41,7 +41,7 @@ it('a deploy deletes nothing, whatever the rule is set to', async () => {
   expect(folder.read('b.commands.json')).toBe(large);
   expect(await folder.appcmd('pull')).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('`b.commands.json` is larger than 4 MB'),
+    stderr: expect.stringContaining('`b.commands.json` is larger than 8 MB'),
   });
   folder.remove('appcommands.json');
   folder.write('b.commands.json', `[${ping}]`);

@@ -16,7 +16,7 @@ const told = [
     range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
     severity: 1,
     code: 'syntax-error',
-    message: 'Larger than 4 MB: nothing in this file is read. Split it into several files.',
+    message: 'Larger than 8 MB: nothing in this file is read. Split it into several files.',
   },
 ];
 const problemsIn = async (client: TestClient, uri: string) => {
@@ -82,7 +82,7 @@ describe('a document', () => {
     const explained = await client.connection.sendRequest<string>('applicationCommands/explain', {
       uri: 'file:///a.ts',
     });
-    expect(explained).toContain('Ignored because it is larger than 4 MB.');
+    expect(explained).toContain('Ignored because it is larger than 8 MB.');
   });
 
   it('answers every question, as one without definitions does', async () => {
