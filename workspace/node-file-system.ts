@@ -2,30 +2,22 @@
 import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { decoded, isMarkedUtf16 } from '../core/text/decode.ts';
 import type { FileSystem } from './file-system.ts';
+import { readText, readTextNow } from './node-text.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
 /** What is asked of Node. */
 interface Calls {
-  /** As UTF-8. */
   readText(path: string): Awaitable<string>;
-  readBytes(path: string): Awaitable<Uint8Array>;
   stat(path: string): Awaitable<fs.Stats>;
   lstat(path: string): Awaitable<fs.Stats>;
   readdir(path: string): Awaitable<readonly fs.Dirent[]>;
 }
 
-// Without the file handles that `node:fs/promises` makes, which cost more than the reading.
-const [readFile, stat, lstat, readdir] = [
-  promisify(fs.readFile),
-  promisify(fs.stat),
-  promisify(fs.lstat),
-  promisify(fs.readdir),
-];
+const [stat, lstat, readdir] = [promisify(fs.stat), promisify(fs.lstat), promisify(fs.readdir)];
 
-const over = ({ readText, readBytes, stat, lstat, readdir }: Calls): FileSystem => ({
+const over = ({ readText, stat, lstat, readdir }: Calls): FileSystem => ({
   reads: (uri) => uri.startsWith('file:'),
   async readFile(uri, maximum = Number.POSITIVE_INFINITY) {
     if (!uri.startsWith('file:')) return undefined;
@@ -33,9 +25,7 @@ const over = ({ readText, readBytes, stat, lstat, readdir }: Calls): FileSystem 
       const path = fileURLToPath(uri);
       const info = await stat(path);
       if (!info.isFile() || info.size > maximum) return undefined;
-      const text = await readText(path);
-      // Editors and TypeScript read it, too: what it says must not be taken for missing.
-      return isMarkedUtf16(text) ? (decoded(await readBytes(path)) ?? text) : text;
+      return await readText(path);
     } catch {
       return undefined;
     }
@@ -66,8 +56,7 @@ const over = ({ readText, readBytes, stat, lstat, readdir }: Calls): FileSystem 
 
 /** Reads while something else goes on. */
 export const nodeFileSystem: FileSystem = over({
-  readText: (path) => readFile(path, 'utf8'),
-  readBytes: (path) => readFile(path),
+  readText,
   stat: (path) => stat(path),
   lstat: (path) => lstat(path),
   readdir: (path) => readdir(path, { withFileTypes: true }),
@@ -75,8 +64,7 @@ export const nodeFileSystem: FileSystem = over({
 
 /** Waits for each file, which costs a fourth: for a program that has nothing else to do meanwhile. */
 export const blockingFileSystem: FileSystem = over({
-  readText: (path) => fs.readFileSync(path, 'utf8'),
-  readBytes: (path) => fs.readFileSync(path),
+  readText: readTextNow,
   stat: (path) => fs.statSync(path),
   lstat: (path) => fs.lstatSync(path),
   readdir: (path) => fs.readdirSync(path, { withFileTypes: true }),

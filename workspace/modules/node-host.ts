@@ -1,6 +1,6 @@
 /** Modules on the disk of this machine. */
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { decoded, isMarkedUtf16 } from '../../core/text/decode.ts';
+import { realpathSync, statSync } from 'node:fs';
+import { readTextNow } from '../node-text.ts';
 import { largestModule, type ModuleHost } from './host.ts';
 
 export const nodeModuleHost: ModuleHost = {
@@ -10,8 +10,7 @@ export const nodeModuleHost: ModuleHost = {
     try {
       const found = info(path);
       if (!found?.isFile() || found.size > largestModule) return undefined;
-      const text = readFileSync(path, 'utf8');
-      return isMarkedUtf16(text) ? (decoded(readFileSync(path)) ?? text) : text;
+      return readTextNow(path);
     } catch {
       return undefined;
     }
