@@ -65,7 +65,12 @@ export function createSession(
     const fail = (reason: string) => {
       if (!isReplaced()) set({ kind: 'failed', reason });
     };
-    const own = createClient(extension, optionsFor(extension, watchers, log, fail), fail);
+    let hasRun = false;
+    const own = createClient(
+      extension,
+      optionsFor(extension, watchers, log, () => hasRun, fail),
+      fail,
+    );
     client = own;
     sayNothing(own);
     const isReplaced = () => client !== undefined && client !== own;
@@ -74,8 +79,10 @@ export function createSession(
     own.onNotification(methods.changed, () => notified.fire(methods.changed));
     own.onDidChangeState(({ newState }) => {
       if (isReplaced()) return;
-      if (newState === State.Running)
+      if (newState === State.Running) {
+        hasRun = true;
         set({ kind: 'ready', version: own.initializeResult?.serverInfo?.version ?? '' });
+      }
       if (newState === State.Starting) set({ kind: 'starting' });
       if (newState === State.Stopped && state.kind !== 'failed') set({ kind: 'stopped' });
     });
@@ -141,6 +148,7 @@ function optionsFor(
   extension: vscode.Uri,
   watchers: vscode.FileSystemWatcher[],
   log: vscode.LogOutputChannel,
+  hasRun: () => boolean,
   onGivingUp: (reason: string) => void,
 ): LanguageClientOptions {
   const crashes: number[] = [];
@@ -169,6 +177,8 @@ function optionsFor(
     errorHandler: {
       error: () => ({ action: ErrorAction.Continue }),
       closed() {
+        // Whoever waits for its start says why it does not come; it would not come the next time either.
+        if (!hasRun()) return { action: CloseAction.DoNotRestart, handled: true };
         const now = Date.now();
         crashes.push(now);
         if (crashes.filter((at) => now - at < crashWindow).length <= crashBudget)
