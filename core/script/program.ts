@@ -19,6 +19,7 @@ import { noteSetLater } from './interpreter/modules/set-later.ts';
 import { forgetRest } from './interpreter/unknown-calls.ts';
 import { isPackage } from './libraries/enums.ts';
 import type { JsonModule } from './libraries/translations/caller.ts';
+import { firstAtOrAfter } from './parse/offsets.ts';
 import { parseRepaired } from './parse/repair.ts';
 import { type ParsedScript, scriptKind, startOf, type Ts } from './parse/syntax.ts';
 
@@ -38,8 +39,10 @@ export function scriptSource(script: ParsedScript, uri: string | undefined): Scr
     broken: script.broken,
     spanOf: (node) => ({ start: startOf(source, file, node), end: node.end }),
     statementAt: ({ start, end }) => {
-      const found = file.statements.find((statement) => statement.pos <= start && end <= statement.end);
-      return found && { start: startOf(source, file, found), end: found.end };
+      const found = file.statements[firstAtOrAfter(file.statements, end, (statement) => statement.end)];
+      return found && found.pos <= start
+        ? { start: startOf(source, file, found), end: found.end }
+        : undefined;
     },
   };
 }

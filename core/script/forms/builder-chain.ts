@@ -11,7 +11,7 @@ import type { ValueNode } from '../../syntax/tree.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { isOuterExpression, type Ts } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
-import { isOfNamed } from '../recognition/passed-to-calls.ts';
+import { isOfNamed } from '../recognition/of-named.ts';
 import type { Form } from './form.ts';
 import { slashKey } from './slash-options.ts';
 

@@ -68,7 +68,8 @@ function valueDescribedBy({ ts }: Document, node: TypeScript.Node): DescribedVal
 const annotation = /@(?:type|satisfies)\s*\{([^{}]*)\}/;
 
 /** The type that the last comment before a node names, if definitions are of it. */
-function typeBefore({ ts, script: { source } }: Document, node: TypeScript.Node): string | undefined {
+function typeBefore({ ts, script }: Document, node: TypeScript.Node): string | undefined {
+  const { source } = script;
   // Behind a bracket on the same line it counts as a comment of the bracket.
   const comment = [
     ...(ts.getTrailingCommentRanges(source, node.pos) ?? []),
@@ -77,5 +78,5 @@ function typeBefore({ ts, script: { source } }: Document, node: TypeScript.Node)
   const text = comment && source.slice(comment.pos, comment.end);
   if (!text?.startsWith('/**')) return undefined;
   const written = annotation.exec(text)?.[1];
-  return written === undefined ? undefined : definitionTypeOf(written, source);
+  return written === undefined ? undefined : definitionTypeOf(written, script);
 }

@@ -1,21 +1,22 @@
 /** Ascending offsets that say where in a tree something can be found: the rest of it need not be visited. */
 
-/** Whether one of the ascending offsets lies in the stretch from `start` up to `end`. */
-export function hasOffsetIn(offsets: readonly number[], start: number, end: number): boolean {
-  let [low, high] = [0, offsets.length];
+/** The index of the first of the ascending items that stands at `offset` or behind it. */
+export function firstAtOrAfter<T>(
+  items: readonly T[],
+  offset: number,
+  offsetOf: (item: T) => number,
+): number {
+  let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((offsets[middle] ?? 0) < start) low = middle + 1;
+    if (offsetOf(items[middle] as T) < offset) low = middle + 1;
     else high = middle;
   }
-  return (offsets[low] ?? end) < end;
+  return low;
 }
 
-/** Where a text occurs, ascending; the empty one does nowhere. */
-export function offsetsOf(text: string, searched: string): number[] {
-  const offsets: number[] = [];
-  if (searched === '') return offsets;
-  for (let at = text.indexOf(searched); at >= 0; at = text.indexOf(searched, at + searched.length))
-    offsets.push(at);
-  return offsets;
-}
+/** Whether one of the ascending offsets lies in the stretch from `start` up to `end`. */
+export const hasOffsetIn = (offsets: readonly number[], start: number, end: number): boolean =>
+  (offsets[firstAtOrAfter(offsets, start, itself)] ?? end) < end;
+
+const itself = (offset: number): number => offset;

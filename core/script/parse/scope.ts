@@ -32,7 +32,8 @@ export function namesOf(ts: Ts, scope: BlockScope): ReadonlyMap<string, Declarat
   return scope.names;
 }
 
-function opensScope(ts: Ts, node: TypeScript.Node): boolean {
+/** Whether names may be known in a node that are not known around it. */
+export function opensScope(ts: Ts, node: TypeScript.Node): boolean {
   const { SyntaxKind: K } = ts;
   switch (node.kind) {
     case K.Block:

@@ -253,5 +253,5 @@ function isOpen(
   if (isProvisional([file, ...names]) || isSwitchedOff(document, around)) return true;
   const isByLooks = hint.kind === 'shape' || hint.kind === 'like' || hint.kind === 'taken';
   if (isPassedToUnknownCall(document, expression, outer, isByLooks)) return true;
-  return isByLooks && variable !== undefined && isHandedOver(document, variable);
+  return isByLooks && variable !== undefined && isHandedOver(document, variable, outer);
 }

@@ -17,6 +17,7 @@ import { chatLibraries, type EnumId, enumTable, namedType, type Spelling } from 
 import type { ValueNode } from '../../syntax/tree.ts';
 import { builderOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';
+import { onceFor } from '../parse/once-for.ts';
 import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
 import { isTakenFromParameter } from './taken-from-parameters.ts';
@@ -85,10 +86,11 @@ export function commandShape(
 }
 
 /** Keys of a literal and what they are set to; a method is set to nothing that is known. */
-export function keysOf(
-  { ts }: Document,
-  node: TypeScript.ObjectLiteralExpression,
-): ReadonlyMap<string, TypeScript.Expression | undefined> {
+export const keysOf = ({ ts }: Document, node: TypeScript.ObjectLiteralExpression): Keys => keysIn(node, ts);
+
+type Keys = ReadonlyMap<string, TypeScript.Expression | undefined>;
+
+const keysIn = onceFor((node: TypeScript.ObjectLiteralExpression, ts: Ts): Keys => {
   const keys = new Map<string, TypeScript.Expression | undefined>();
   for (const property of node.properties) {
     const { name } = property;
@@ -97,7 +99,7 @@ export function keysOf(
     else keys.set(name.text, ts.isShorthandPropertyAssignment(property) ? property.name : undefined);
   }
   return keys;
-}
+});
 
 /**
  * Whether an object holds a builder of a command, as it is or in objects of its own: `{ name, description, data: builder }`.
@@ -115,7 +117,7 @@ export function holdsBuilder(document: Document, node: TypeScript.ObjectLiteralE
 }
 
 /** An option, or something like it: a command's `autocomplete` is a function of a framework's. */
-function isOption({ ts }: Document, keys: ReadonlyMap<string, TypeScript.Expression | undefined>): boolean {
+function isOption({ ts }: Document, keys: Keys): boolean {
   const type = keys.get('type');
   if (type && ts.isStringLiteralLike(type) && namedType('optionType', type.text) !== undefined) {
     if (namedType('commandType', type.text) === undefined) return true;
@@ -191,7 +193,7 @@ export function mayBeOfMessages(
 }
 
 /** Whether a flag of a framework's says that it is none of the interface's: `slash: false`. */
-export const isNotSlash = (ts: Ts, keys: ReadonlyMap<string, TypeScript.Expression | undefined>): boolean =>
+export const isNotSlash = (ts: Ts, keys: Keys): boolean =>
   [...keys].some(
     ([key, value]) => key !== 'type' && flag.test(key) && value?.kind === ts.SyntaxKind.FalseKeyword,
   );

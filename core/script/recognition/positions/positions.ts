@@ -10,6 +10,7 @@ import type { BlockScope } from '../../parse/declarations.ts';
 import { resolveName } from '../../parse/scope.ts';
 import { hasModifier } from '../../parse/syntax.ts';
 import type { Document } from '../document.ts';
+import { typeStatementsOf } from '../types/type-statements.ts';
 import { assigned, exportsOf, propertyName } from './assigned.ts';
 import { isNamedAfterCommands } from './folder.ts';
 import { argumentKey, loadedKey } from './keys.ts';
@@ -236,11 +237,7 @@ function identityOf(
 }
 
 const isTypeOfFile = ({ ts, script: { file } }: Document, name: string): boolean =>
-  file.statements.some(
-    (statement) =>
-      (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) &&
-      statement.name.text === name,
-  );
+  typeStatementsOf(file, ts).declared.has(name);
 
 /** A member of a class, by what the class extends and how it is exported. */
 function ofMember(

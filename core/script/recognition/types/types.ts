@@ -8,6 +8,7 @@ import type { Ts } from '../../parse/syntax.ts';
 import type { Document } from '../document.ts';
 import { isDefining, isLibrary, isLibraryCall } from '../library.ts';
 import { typedefNames } from './jsdoc-types.ts';
+import { type TypeDeclaration, typeStatementsOf } from './type-statements.ts';
 
 /** The hint that a type gives, if its values are definitions, or lists or promises of them. */
 export function typeHint(
@@ -38,12 +39,10 @@ export function otherNames(document: Document): readonly string[] {
   const functions = imported.flatMap(([name, declaration]) =>
     declaration.kind === 'import' && name !== declaration.name && isDefining(declaration) ? name : [],
   );
-  const declared = file.statements.flatMap((statement) =>
-    ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement) ? statement.name.text : [],
-  );
+  const declared = typeStatementsOf(file, ts).declared.keys();
   const isTyped = (file.flags & ts.NodeFlags.JavaScriptFile) === 0;
   const names = isTyped ? [...declared, ...imported.map(([name]) => name)] : [];
-  const known = [...functions, ...typedefNames(source)];
+  const known = [...functions, ...typedefNames(document.script)];
   if (names.length === 0) return known;
   const asTypes = new Set([...source.matchAll(typePositions)].map((array) => array[1]));
   const types = new Types(document);
@@ -135,20 +134,14 @@ class Types {
   /** What a name of a file means as a type. */
   named(name: string, site: Site): Meant | undefined {
     const ts = this.#ts;
-    for (const statement of site.file.statements) {
-      if (!ts.isTypeAliasDeclaration(statement) && !ts.isInterfaceDeclaration(statement)) continue;
-      if (statement.name.text === name)
-        return this.#declared(statement, site) ?? (ownTypes.includes(name) ? undefined : byName(name));
-    }
+    const own = typeStatementsOf(site.file, ts).declared.get(name);
+    if (own) return this.#declared(own, site) ?? (ownTypes.includes(name) ? undefined : byName(name));
     const declared = resolveName(ts, site.scope, name);
     if (declared?.kind === 'import') return this.#exported(declared.from, declared.name, site);
     return isLibraryCall(declared) || !ownTypes.includes(name) ? byName(name) : undefined;
   }
 
-  #declared(
-    declaration: TypeScript.TypeAliasDeclaration | TypeScript.InterfaceDeclaration,
-    site: Site,
-  ): Meant | undefined {
+  #declared(declaration: TypeDeclaration, site: Site): Meant | undefined {
     const ts = this.#ts;
     if (ts.isTypeAliasDeclaration(declaration))
       return this.#once(site, `type ${declaration.name.text}`, () => this.meant(declaration.type, site));
@@ -182,15 +175,15 @@ class Types {
 
   #exportOf(site: Site, name: string): Meant | undefined {
     const ts = this.#ts;
-    for (const statement of site.file.statements) {
-      if (
-        (ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement)) &&
-        statement.name.text === name
-      )
-        return this.#declared(statement, site);
-      if (name === 'default' && ts.isExportAssignment(statement) && ts.isIdentifier(statement.expression))
-        return this.named(statement.expression.text, site);
-      if (!ts.isExportDeclaration(statement)) continue;
+    const { declared, exports } = typeStatementsOf(site.file, ts);
+    const declaration = declared.get(name);
+    if (declaration) return this.#declared(declaration, site);
+    for (const statement of exports) {
+      if (ts.isExportAssignment(statement)) {
+        if (name === 'default' && ts.isIdentifier(statement.expression))
+          return this.named(statement.expression.text, site);
+        continue;
+      }
       const { moduleSpecifier, exportClause } = statement;
       const from = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : undefined;
       if (!exportClause) {

@@ -1,0 +1,79 @@
+/**
+ * The law of recognition's cost: a document of n definitions of one kind is looked at in time that grows with n. What is counted
+ * is how often anything of the parser is used, for nothing is learned of a tree without it.
+ */
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { createScriptReader } from '../../core/script/reader.ts';
+import type { Language } from '../../core/syntax/language.ts';
+
+const lines = (n: number, line: (at: number) => string): string =>
+  Array.from({ length: n }, (_, at) => line(at)).join('\n');
+
+const typed = "import type { RESTPostAPIChatInputApplicationCommandsJSONBody as Body } from 'discord.js';\n";
+const builders = "const { SlashCommandBuilder } = require('discord.js');\n";
+const chain = (at: number) => `new SlashCommandBuilder().setName('c${at}').setDescription('d')`;
+const literal = (at: number) => `{ name: 'c${at}', description: 'd' }`;
+
+/** Documents of n definitions. */
+const documents: Readonly<Record<string, (n: number) => string>> = {
+  'constants of a type': (n) => typed + lines(n, (at) => `export const c${at}: Body = ${literal(at)};`),
+  'constants of a type of the file': (n) =>
+    `${typed}type Own = Body & { run(): void };\n${lines(n, (at) => `export const c${at}: Own = { ...${literal(at)}, run() {} };`)}`,
+  'constants of types of the file, one for each': (n) =>
+    `${typed}${lines(n, (at) => `type T${at} = Body;\nexport const c${at}: T${at} = ${literal(at)};`)}`,
+  'constants that a comment says the type of': (n) =>
+    `/** @typedef {import('discord.js').ApplicationCommandData} Data */\n${lines(n, (at) => `/** @type {Data} */\nconst c${at} = ${literal(at)};`)}`,
+  'elements of a list': (n) => `${typed}export const all: Body[] = [${lines(n, (at) => `${literal(at)},`)}];`,
+  'what functions return': (n) =>
+    typed + lines(n, (at) => `export function f${at}(): Body { return ${literal(at)}; }`),
+  'builders in constants': (n) => builders + lines(n, (at) => `const c${at} = ${chain(at)};`),
+  'builders in blocks, by one name': (n) =>
+    builders +
+    lines(n, (at) => `{ const c = new SlashCommandBuilder(); c.setName('c${at}'); c.setDescription('d'); }`),
+  'builders in functions, by one name': (n) =>
+    builders + lines(n, (at) => `function f${at}() { var c = ${chain(at)}; return { name: 'x', c }; }`),
+  'builders in one object that is used often': (n) =>
+    `${builders}const all = { name: 'all', list: [${lines(n, (at) => `${chain(at)},`)}] };\n${lines(n, () => 'all.list;')}`,
+  'builders in variables of one object that is used often': (n) =>
+    `${builders}${lines(n, (at) => `const c${at} = ${chain(at)};`)}\nconst all = { name: 'all', ${lines(n, (at) => `c${at},`)} };\n${lines(n, () => 'all.c1;')}`,
+  'builders in variables that lead to one another': (n) =>
+    `${builders}${lines(n, (at) => `const c${at} = { data: ${chain(at)}, next: [c${(at + 1) % n}] };`)}`,
+  'builders that are exported': (n) =>
+    builders +
+    lines(n, (at) => `exports.c${at} = { data: ${chain(at)}, async execute(i) { await i.reply('x'); } };`),
+  'builders that loops make': (n) =>
+    builders + lines(n, (at) => `for (const c of [${chain(at)}]) list.push(c);`),
+  registrations: (n) => lines(n, (at) => `client.application.commands.create(${literal(at)});`),
+  'a list that is registered': (n) =>
+    `client.application.commands.set([${lines(n, (at) => `${literal(at)},`)}]);`,
+  'exports of a configured file': (n) => lines(n, (at) => `export const c${at} = ${literal(at)};`),
+  'classes of Sapphire': (n) =>
+    `import { Command } from '@sapphire/framework';\n${lines(n, (at) => `export class C${at} extends Command { registerApplicationCommands(r) { r.registerChatInputCommand(${literal(at)}); } }`)}`,
+  'classes with decorators': (n) =>
+    `import { Declare, Command } from 'seyfert';\n${lines(n, (at) => `@Declare(${literal(at)}) export class C${at} extends Command {}`)}`,
+  'methods with decorators': (n) =>
+    `import { Discord, Slash } from 'discordx';\n@Discord() class All {\n${lines(n, (at) => `@Slash(${literal(at)}) m${at}() {}`)}\n}`,
+};
+
+/** How often the reading uses the parser. */
+function looksAt(source: string, language: Language): number {
+  let looks = 0;
+  const counting = new Proxy(ts, {
+    get(parser, name) {
+      looks += 1;
+      return Reflect.get(parser, name);
+    },
+  });
+  createScriptReader(counting)(source, language, { uri: 'file:///bot/main.ts', exports: true });
+  return looks;
+}
+
+describe.each(Object.entries(documents))('%s', (_, make) => {
+  it('are looked at in time that grows with them', () => {
+    const language = /\brequire\(|@typedef/.test(make(1)) ? 'javascript' : 'typescript';
+    const [once = 0, twice = 0, fourTimes = 0] = [60, 120, 240].map((n) => looksAt(make(n), language));
+    expect(twice).toBeLessThanOrEqual(once * 2.2);
+    expect(fourTimes).toBeLessThanOrEqual(twice * 2.2);
+  });
+});
