@@ -22,11 +22,11 @@ export function finalProblems(analysis: Analysis, acrossFiles?: readonly Problem
     ...(acrossFiles ?? []),
   ];
   const suppressions = suppressionsOf(analysis);
-  if (suppressions.length === 0) return inOrder(withoutRepeats(problems));
+  if (suppressions.length === 0) return withoutRepeats(inOrder(problems));
   const { silenced, used } = silencing(problems, suppressions);
   const left = problems.filter((problem) => !silenced.has(problem));
-  return inOrder(
-    withoutRepeats([...left, ...unused(suppressions, used, analysis, acrossFiles !== undefined)]),
+  return withoutRepeats(
+    inOrder([...left, ...unused(suppressions, used, analysis, acrossFiles !== undefined)]),
   );
 }
 
@@ -115,16 +115,22 @@ function unused(
   );
 }
 
-/** A shared constant that two definitions use is wrong once. */
+/** A shared constant that two definitions use is wrong once: of problems in order, those of one place are compared. */
 function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
-  const seen = new Set<string>();
-  return problems.filter((problem) => {
-    const key = `${problem.rule} ${problem.at.file ?? ''} ${problem.at.start} ${problem.at.end} ${problem.message}`;
-    if (seen.has(key)) return false;
+  let seen = new Set<string>();
+  return problems.filter((problem, index) => {
+    const isFirst = !isSamePlace(problem, problems[index - 1]);
+    if (isFirst && !isSamePlace(problem, problems[index + 1])) return true;
+    if (isFirst) seen = new Set();
+    const key = `${problem.rule} ${problem.at.file ?? ''} ${problem.message}`;
+    const isNew = !seen.has(key);
     seen.add(key);
-    return true;
+    return isNew;
   });
 }
+
+const isSamePlace = ({ at }: Problem, other: Problem | undefined): boolean =>
+  other !== undefined && other.at.start === at.start && other.at.end === at.end;
 
 const inOrder = (problems: readonly Problem[]): readonly Problem[] =>
   [...problems].sort((a, b) => a.at.start - b.at.start || a.at.end - b.at.end);
