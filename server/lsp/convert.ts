@@ -35,7 +35,8 @@ export const rangeOf = (positions: Positions, span: Span): Range => ({
   end: positions.positionAt(span.end),
 });
 
-const severityCodes: Readonly<Record<Severity, DiagnosticSeverity>> = {
+/** The worst has the least. */
+export const severityCodes: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
   information: DiagnosticSeverity.Information,

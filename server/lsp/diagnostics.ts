@@ -1,6 +1,6 @@
 /** Diagnostics of one file: its own problems, those across files, and problems of configuration files. */
 import * as l10n from '@vscode/l10n';
-import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver';
+import { type Diagnostic, DiagnosticSeverity, type Range } from 'vscode-languageserver';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import type { Problem } from '../../core/lint/problem.ts';
@@ -10,7 +10,7 @@ import { visible } from '../../core/text/visible.ts';
 import { parseConfig } from '../../workspace/config/parse.ts';
 import { unmatchedPlaces } from '../../workspace/config/unmatched.ts';
 import { folderOf } from '../../workspace/uris.ts';
-import { diagnosticOf, type Positions, rangeOf, source } from './convert.ts';
+import { diagnosticOf, type Positions, rangeOf, severityCodes, source } from './convert.ts';
 
 /** What the editor's own JSON support reports for every JSON file: told by it alone. It knows no bounds of ours. */
 const rulesOfJsonSupport: readonly string[] = ['syntax-error', 'duplicate-property'];
@@ -34,10 +34,34 @@ export function diagnosticsOf(
   { leaveToJsonSupport, calm, positionsIn }: DiagnosticOptions,
 ): Diagnostic[] {
   const leaves = leaveToJsonSupport && isJson(analysis.reading.language);
-  return calm(finalProblems(analysis, acrossFiles))
-    .filter((problem) => problem.at.file === undefined && !(leaves && isOfJsonSupport(problem)))
-    .map((problem) => diagnosticOf(problem, positions, positionsIn));
+  const problems = calm(finalProblems(analysis, acrossFiles)).filter(
+    (problem) => problem.at.file === undefined && !(leaves && isOfJsonSupport(problem)),
+  );
+  const worst = worstOf(problems);
+  const left = problems.find((problem) => !worst.has(problem));
+  return [
+    ...[...worst].map((problem) => diagnosticOf(problem, positions, positionsIn)),
+    ...(left === undefined ? [] : [otherProblems(problems.length - worst.size, rangeOf(positions, left.at))]),
+  ];
 }
+
+/** Diagnostics of one file, at most: VS Code shows no more either. */
+export const mostDiagnostics = 1000;
+
+/** The problems that are told, in their order: all, or the worst of too many. */
+function worstOf(problems: readonly Problem[]): ReadonlySet<Problem> {
+  if (problems.length <= mostDiagnostics) return new Set(problems);
+  const bySeverity = [...problems].sort((a, b) => severityCodes[a.severity] - severityCodes[b.severity]);
+  const worst = new Set(bySeverity.slice(0, mostDiagnostics - 1));
+  return new Set(problems.filter((problem) => worst.has(problem)));
+}
+
+const otherProblems = (count: number, range: Range): Diagnostic => ({
+  range,
+  severity: DiagnosticSeverity.Information,
+  message: l10n.t('This file has {0} more problems. They are told when others are fixed.', count),
+  source,
+});
 
 /** The diagnostics of an `appcommands.json`. `files` are all that its globs may match, where they are known. */
 export function configDiagnostics(
