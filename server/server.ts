@@ -111,6 +111,7 @@ export function createServer(
       if (documents.get(document.uri) === document) files.set(document.uri, file);
       return file.input;
     },
+    () => runtime.breathe(),
     (uri) => modules.fetchFor(uri),
   );
   const changes = createChanges(() => {

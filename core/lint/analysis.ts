@@ -7,10 +7,11 @@ import { findDefinitions } from '../definitions/find.ts';
 import { nameOf, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
 import { homeOf, type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
-import { lintDefinition } from './engine.ts';
+import { lintInSteps } from './engine.ts';
 import { type Known, Memo } from './memo.ts';
 import type { Problem } from './problem.ts';
 import type { LintSettings } from './settings.ts';
+import type { Steps } from './steps.ts';
 import { type Suppression, suppressionsIn } from './suppression/suppression.ts';
 import { brokenCatalogs, syntaxProblems } from './syntax-errors.ts';
 
@@ -52,33 +53,34 @@ export interface Analysis {
   readonly memo: Memo<AnalyzedDefinition>;
 }
 
-/** Analyzes what a reader read. `previous` is the analysis of the document's text before, if there is one. */
-export function analyze(
+/** Analyzes what a reader read, in steps. `previous` is the analysis of the document's text before, if there is one. */
+export function* analyze(
   reading: Reading,
   evidence: FileEvidence,
   settings: LintSettings,
   previous?: Analysis,
-): Analysis {
+): Steps<Analysis> {
   const known = previous?.settings === settings ? previous.memo : undefined;
   const memo = new Memo<AnalyzedDefinition>(reading);
   let judged = 0;
-  const judgeOnce = (definition: Definition, variant?: number): AnalyzedDefinition => {
+  function* judgeOnce(definition: Definition, variant?: number): Steps<AnalyzedDefinition> {
     const before = known && memo.from(known, definition, variant);
     if (!before && variant === undefined) judged += 1;
-    const analyzed = before ? moved(before, definition) : judge(definition, reading, settings);
+    const analyzed = before ? moved(before, definition) : yield* judge(definition, reading, settings);
     memo.add(analyzed, variant);
     return analyzed;
-  };
-  const definitions = findDefinitions(reading, evidence).map((definition) =>
-    // What stands around the commands is cheap to judge, and its text is that of the whole file.
-    definition.kind === 'file' ? judge(definition, reading, settings) : judgeOnce(definition),
-  );
-  const conditional = onlyConditional(
-    definitions,
-    variantsOf(reading).flatMap((variant, at) =>
-      findDefinitions(variant, evidence).map((definition) => judgeOnce(definition, at)),
-    ),
-  );
+  }
+  const definitions: AnalyzedDefinition[] = [];
+  for (const definition of findDefinitions(reading, evidence))
+    definitions.push(
+      // What stands around the commands is cheap to judge, and its text is that of the whole file.
+      yield* definition.kind === 'file' ? judge(definition, reading, settings) : judgeOnce(definition),
+    );
+  const ofVariants: AnalyzedDefinition[] = [];
+  for (const [at, variant] of variantsOf(reading).entries())
+    for (const definition of findDefinitions(variant, evidence))
+      ofVariants.push(yield* judgeOnce(definition, at));
+  const conditional = onlyConditional(definitions, ofVariants);
   const holdsDefinitions =
     definitions.length > 0 ||
     evidence.request !== undefined ||
@@ -142,10 +144,11 @@ export function possibleDefinitions({ definitions, conditional }: Analysis): rea
 export const mayHoldCommands = ({ definitions }: Analysis): boolean =>
   definitions.length === 0 || definitions.some(({ definition }) => definition.kind !== 'permissions');
 
-function judge(definition: Definition, reading: Reading, settings: LintSettings): AnalyzedDefinition {
+function* judge(definition: Definition, reading: Reading, settings: LintSettings): Steps<AnalyzedDefinition> {
   // Only the plain data stays: fixes hold on to texts, and are made anew when somebody asks for them.
+  const findings = yield* lintInSteps(definition, reading, settings);
   const problems = [
-    ...lintDefinition(definition, reading, settings).map(({ fixes: _, ...problem }) => problem),
+    ...findings.map(({ fixes: _, ...problem }) => problem),
     ...brokenCatalogs(definition, settings),
   ];
   return {

@@ -10,6 +10,7 @@ import { largestText } from '../syntax/unread.ts';
 import { type Analysis, analyze } from './analysis.ts';
 import type { RuleSource } from './rule.ts';
 import type { LintSettings } from './settings.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 export interface DocumentInput extends RuleSource {
   readonly evidence: FileEvidence;
@@ -27,9 +28,15 @@ export interface DocumentInput extends RuleSource {
  * Reads and analyzes a document. `previous` is the analysis of its text before, if there is one; not when a module that
  * it uses has changed since.
  */
-export function analyzeDocument(input: DocumentInput, previous?: Analysis): Analysis {
+export const analyzeDocument = (input: DocumentInput, previous?: Analysis): Analysis =>
+  atOnce(analyzeInSteps(input, previous));
+
+/** The same as {@link analyzeDocument}: reading is one step, and judging one for each part of a definition. */
+export function* analyzeInSteps(input: DocumentInput, previous?: Analysis): Steps<Analysis> {
   const { evidence, settings } = input;
-  return analyze(reread(input, previous) ?? readDocument(input), evidence, settings, previous);
+  const reading = reread(input, previous) ?? readDocument(input);
+  yield;
+  return yield* analyze(reading, evidence, settings, previous);
 }
 
 /** Reads a document, and judges nothing. */

@@ -21,17 +21,26 @@ import { rules as everyRule } from './rules/index.ts';
 import { isOfGuild } from './rules/shared/guild-scope.ts';
 import { standsHere } from './rules/shared/place.ts';
 import { type LintSettings, severityOf } from './settings.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 /**
  * Judges one definition by every rule that is not switched off. Findings come in the order of the walk, before any
  * suppression; none in a definition that may be something else. Offsets are UTF-16 code units of `source.text`.
  */
-export function lintDefinition(
+export const lintDefinition = (
   definition: Definition,
   source: RuleSource,
   settings: LintSettings,
   rules: readonly Rule[] = everyRule,
-): readonly Finding[] {
+): readonly Finding[] => atOnce(lintInSteps(definition, source, settings, rules));
+
+/** The same as {@link lintDefinition}, a step for each part of the definition. */
+export function* lintInSteps(
+  definition: Definition,
+  source: RuleSource,
+  settings: LintSettings,
+  rules: readonly Rule[] = everyRule,
+): Steps<readonly Finding[]> {
   if (definition.weak) return [];
   const findings: Finding[] = [];
   const seen = new Set<string>();
@@ -56,7 +65,7 @@ export function lintDefinition(
       findings.push(finding);
     },
   };
-  walkDefinition(definition, {
+  yield* walkDefinition(definition, {
     listening: listeningTo(rules, settings),
     tell: (listeners, first, second) => {
       // The listeners of an event take what the event hands over, then their context: `Listeners` is the table of events.
@@ -197,20 +206,20 @@ export const shownRelated = (related: readonly RelatedPlace[]): readonly Related
 
 const noFixes = () => [];
 
-function walkDefinition(definition: Definition, walk: Walk): void {
+function* walkDefinition(definition: Definition, walk: Walk): Steps<void> {
   const { node } = definition;
   const { listening, tell } = walk;
-  if (definition.kind === 'file') return walkFile(definition, walk);
+  if (definition.kind === 'file') return yield* walkFile(definition, walk);
   if (node.kind === 'array') tell(listening.elements, node.items, 'command-permissions');
   for (const root of rootsOf(definition)) {
     const misplaced = new Set<Key>();
-    walkEntity(root, walk, misplaced, mayBeOfFramework(definition, root));
+    yield* walkEntity(root, walk, misplaced, mayBeOfFramework(definition, root));
     walkObjects(root.node, walk, misplaced);
   }
 }
 
 /** The file around commands: its own keys and elements, never the commands, which are definitions of their own. */
-function walkFile(definition: Definition, walk: Walk): void {
+function* walkFile(definition: Definition, walk: Walk): Steps<void> {
   const { node, request } = definition;
   const { listening, tell } = walk;
   if (request) {
@@ -222,7 +231,7 @@ function walkFile(definition: Definition, walk: Walk): void {
     return tell(listening.elements, node.kind === 'array' ? node.items : [node], 'command');
   tell(listening.object, node);
   for (const file of rootsOf(definition)) {
-    walkEntity(file, walk, new Set());
+    yield* walkEntity(file, walk, new Set());
     const commands = file.fields.get('commands')?.value;
     if (commands?.kind === 'array') tell(listening.elements, commands.items, 'command');
   }
@@ -244,8 +253,9 @@ const mayBeOfFramework = ({ framework, evidence: { kind } }: Definition, { unkno
   unknown.length > 0;
 
 /** Adds the keys of misplaced fields to `misplaced`: of what they hold, nothing but the place is judged. */
-function walkEntity(entity: Entity, walk: Walk, misplaced: Set<Key>, isOfFramework = false): void {
+function* walkEntity(entity: Entity, walk: Walk, misplaced: Set<Key>, isOfFramework = false): Steps<void> {
   const { listening, tell } = walk;
+  yield;
   tell(listening.entity, entity);
   if (entity.kind === 'command') tell(listening.command, entity);
   if (entity.kind === 'option') tell(listening.option, entity);
@@ -261,18 +271,21 @@ function walkEntity(entity: Entity, walk: Walk, misplaced: Set<Key>, isOfFramewo
       misplaced.add(field.key);
       if (!isOfFramework) tell(listening.misplaced, field);
     }
-  for (const property of entity.unknown) tell(listening.unknownKey, property, entity);
+  for (const property of entity.unknown) {
+    tell(listening.unknownKey, property, entity);
+    yield;
+  }
   for (const text of entity.texts) if (!misplaced.has(text.field.key)) tell(listening.text, text);
   for (const list of entity.lists.values())
-    if (!misplaced.has(list.field.key)) walkList(list, entity, walk, misplaced);
+    if (!misplaced.has(list.field.key)) yield* walkList(list, entity, walk, misplaced);
 }
 
-function walkList(list: EntityList, owner: Entity, walk: Walk, misplaced: Set<Key>): void {
+function* walkList(list: EntityList, owner: Entity, walk: Walk, misplaced: Set<Key>): Steps<void> {
   const { listening, tell } = walk;
   const type = list.field.spec.type;
   if (type.kind !== 'object-list') return;
   tell(listening.elements, list.node.items, type.of);
   if (type.of === 'option') tell(listening.options, list, owner);
   if (type.of === 'choice') tell(listening.choices, list, owner);
-  for (const { entity } of list.items) if (entity) walkEntity(entity, walk, misplaced);
+  for (const { entity } of list.items) if (entity) yield* walkEntity(entity, walk, misplaced);
 }

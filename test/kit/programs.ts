@@ -5,6 +5,7 @@ import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { fixesOf } from '../../core/lint/fixes/fixes.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
+import { atOnce } from '../../core/lint/steps.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';
@@ -67,7 +68,7 @@ export function afterChange(
   host.files.set(`/w/${name}`, text);
   modules.changed(uriOf(`/w/${name}`));
   const { read: reader, text: own, language, ...options } = input;
-  return analyze(reader(own, language, options), input.evidence, input.settings, before);
+  return atOnce(analyze(reader(own, language, options), input.evidence, input.settings, before));
 }
 
 /** A file after the first fix of the only problem of a rule, which edits that file alone. */

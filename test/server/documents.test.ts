@@ -19,6 +19,7 @@ describe('an analysis', () => {
         await held;
         return input;
       },
+      async () => {},
     );
     const asked = open.analysisOf(document.uri);
     TextDocument.update(document, [{ text: '{\n  "name": "Ping"\n}' }], 2);

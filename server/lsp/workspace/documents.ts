@@ -3,9 +3,10 @@
  */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analysis } from '../../../core/lint/analysis.ts';
-import { analyzeDocument, type DocumentInput } from '../../../core/lint/document.ts';
+import { analyzeInSteps, type DocumentInput } from '../../../core/lint/document.ts';
 import { isJson, type Language } from '../../../core/syntax/language.ts';
 import { languageOfFile } from '../../../workspace/discovery.ts';
+import { inTurns } from '../in-turns.ts';
 
 export interface OpenAnalysis {
   readonly document: TextDocument;
@@ -29,12 +30,14 @@ export interface OpenDocuments {
 interface Entry {
   readonly version: number;
   readonly generation: number;
-  readonly result: Promise<OpenAnalysis | undefined>;
+  result: Promise<OpenAnalysis | undefined>;
 }
 
 export function createOpenDocuments(
   find: (uri: string) => TextDocument | undefined,
   inputFor: (document: TextDocument, language: Language) => Promise<DocumentInput>,
+  /** Gives others a turn, in the middle of a long analysis. */
+  breathe: () => Promise<void>,
   /** Called when a document was read. Gives whether it is to be read again, for modules came that it asked for. */
   fetchModules: (uri: string) => Promise<boolean> | false = () => false,
 ): OpenDocuments {
@@ -42,22 +45,27 @@ export function createOpenDocuments(
   const latest = new Map<string, Analysis>();
   let generation = 0;
 
-  const compute = async (document: TextDocument): Promise<OpenAnalysis | undefined> => {
+  const compute = async (
+    document: TextDocument,
+    isCurrent: () => boolean,
+  ): Promise<OpenAnalysis | undefined> => {
     const language = languageOfDocument(document);
     if (!language) return undefined;
-    const { version } = document;
     const input = await inputFor(document, language);
     // Edited meanwhile: what is found in the text before would be told as places of this one.
-    if (document.version !== version) return analysisOf(document.uri);
-    const analysis = analyzeDocument(input, latest.get(document.uri));
+    if (!isCurrent()) return analysisOf(document.uri);
+    const steps = analyzeInSteps(input, latest.get(document.uri));
+    const analysis = await inTurns(steps, breathe, isCurrent);
+    if (!analysis) return analysisOf(document.uri);
     const isToRead = fetchModules(document.uri);
     if (isToRead !== false && (await isToRead)) {
       // What was read with other modules is no memo.
       latest.delete(document.uri);
-      return document.version === version ? compute(document) : analysisOf(document.uri);
+      return isCurrent() ? compute(document, isCurrent) : analysisOf(document.uri);
     }
-    // Closed meanwhile: leave nothing behind.
-    if (find(document.uri)) latest.set(document.uri, analysis);
+    // Edited, closed or forgotten meanwhile: it is no memo for what comes, and nothing is left behind.
+    if (!isCurrent()) return analysisOf(document.uri);
+    latest.set(document.uri, analysis);
     return { document, input, analysis };
   };
 
@@ -71,13 +79,16 @@ export function createOpenDocuments(
     if (!document) return Promise.resolve(undefined);
     const known = entries.get(uri);
     if (known?.version === document.version && known.generation === generation) return known.result;
-    const result = compute(document);
-    entries.set(uri, { version: document.version, generation, result });
+    const entry: Entry = { version: document.version, generation, result: Promise.resolve(undefined) };
+    entries.set(uri, entry);
+    const isCurrent = () =>
+      entries.get(uri) === entry && entry.generation === generation && entry.version === document.version;
+    entry.result = compute(document, isCurrent);
     // A failed analysis must not be remembered: the next request tries again.
-    result.catch(() => {
-      if (entries.get(uri)?.result === result) entries.delete(uri);
+    entry.result.catch(() => {
+      if (entries.get(uri) === entry) entries.delete(uri);
     });
-    return result;
+    return entry.result;
   }
 
   return {

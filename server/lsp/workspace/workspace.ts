@@ -3,7 +3,7 @@
  * or a configuration is known, so that a workspace without any costs nothing.
  */
 import type { Analysis } from '../../../core/lint/analysis.ts';
-import { analyzeDocument } from '../../../core/lint/document.ts';
+import { analyzeInSteps } from '../../../core/lint/document.ts';
 import type { Problem } from '../../../core/lint/problem.ts';
 import { ruleById, ruleIds, rules } from '../../../core/lint/rules/index.ts';
 import type { Language } from '../../../core/syntax/language.ts';
@@ -17,6 +17,7 @@ import { entriesOf, type ProjectFile, prepareFile } from '../../../workspace/pro
 import { normalUri } from '../../../workspace/uris.ts';
 import type { ApplicationInfo } from '../../protocol.ts';
 import type { Runtime } from '../../runtime.ts';
+import { inTurns } from '../in-turns.ts';
 import { applicationsOf, permissionsPlaceOf } from './applications.ts';
 import { changesAll, filesBelow } from './changed-folders.ts';
 import type { DiskFile } from './disk-file.ts';
@@ -131,7 +132,7 @@ export function createServerWorkspace(
     // Editors count no byte order mark.
     const file = await prepare(uri, text.replace(/^\ufeff/, ''), language);
     stale.read(uri, file.input.modules !== undefined);
-    const analysis = analyzeDocument(file.input, before);
+    const analysis = await inTurns(analyzeInSteps(file.input, before), () => runtime.breathe());
     return (await modules.fetchFor(uri)) ? opened({ uri, text, language }) : { file, analysis };
   };
   const perhaps = createPerhapsFiles({
