@@ -3,6 +3,7 @@ import type TypeScript from 'typescript';
 import { readJson } from '../syntax/json.ts';
 import { isJson } from '../syntax/language.ts';
 import type { ModuleFile, Modules } from '../syntax/modules.ts';
+import { firstAtOrAfter } from '../syntax/ordered.ts';
 import type { Span, SyntaxProblem, ValueNode } from '../syntax/tree.ts';
 import type { Entity } from './heap/bindings.ts';
 import { BuiltinKeys } from './heap/builtin-keys.ts';
@@ -19,7 +20,6 @@ import { noteSetLater } from './interpreter/modules/set-later.ts';
 import { forgetRest } from './interpreter/unknown-calls.ts';
 import { isPackage } from './libraries/enums.ts';
 import type { JsonModule } from './libraries/translations/caller.ts';
-import { firstAtOrAfter } from './parse/offsets.ts';
 import { parseRepaired } from './parse/repair.ts';
 import { type ParsedScript, scriptKind, startOf, type Ts } from './parse/syntax.ts';
 

@@ -2,9 +2,11 @@
  * Typing in JSON. An edit inside of an object or a list changes nothing around it, as long as that is closed where it was: then
  * it alone is read anew, broken or whole, and what stands behind it moves.
  */
+
 import { type Change, changeBetween, isInside, movedSpan } from './change.ts';
 import { type JsonDialect, readIntact, withoutMark } from './json.ts';
 import { recoverPart } from './json-recovery.ts';
+import { firstAtOrAfter } from './ordered.ts';
 import type { Reading } from './reading.ts';
 import { shifted } from './shifted.ts';
 import {
@@ -83,13 +85,7 @@ function pathTo(
 /** Children stand in the order of the text. */
 function childAround(node: ObjectNode | ArrayNode, change: Change): ValueNode | undefined {
   const all = children(node);
-  let [low, high] = [0, all.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((all[middle]?.end ?? 0) <= change.start) low = middle + 1;
-    else high = middle;
-  }
-  const found = all[low];
+  const found = all[firstAtOrAfter(all, change.start + 1, ({ end }) => end)];
   return found && isInside(change, found) ? found : undefined;
 }
 

@@ -14,7 +14,7 @@ import {
   replaceValue,
 } from '../../core/syntax/edits/index.ts';
 import type { Source } from '../../core/syntax/edits/source.ts';
-import type { ObjectNode } from '../../core/syntax/tree.ts';
+import type { ObjectNode, TextEdit } from '../../core/syntax/tree.ts';
 import { dataOf, editObject, expectSound, valueIn } from '../kit/edits.ts';
 
 const json = (text: string): Source => ({ text, language: 'json' });
@@ -221,4 +221,45 @@ describe('the layout of a text', () => {
       '    ',
     ]);
   });
+});
+
+it('combines as if each edit were compared with each', () => {
+  const edits = fc.array(
+    fc
+      .record({
+        start: fc.nat(12),
+        length: fc.nat(3),
+        newText: fc.constantFrom('', 'x'),
+        file: fc.constantFrom('f', undefined),
+      })
+      .map(({ start, length, newText, file }) => ({
+        ...edit(start, start + length, newText),
+        ...(file && { file }),
+      })),
+    { maxLength: 2 },
+  );
+  /** Edits of one fix follow one another. */
+  const fix = edits.filter(([first, second]) => !first || !second || first.end <= second.start);
+  const isApart = (a: TextEdit, b: TextEdit) =>
+    a.file !== b.file ||
+    a.end < b.start ||
+    b.end < a.start ||
+    (a.start !== a.end && b.start !== b.end && (a.end === b.start || b.end === a.start));
+  const apartFromAll = (groups: readonly (readonly TextEdit[])[]) => {
+    const taken: TextEdit[] = [];
+    for (const group of groups) {
+      const more = group.filter(
+        (edit) => !taken.some((other) => JSON.stringify(other) === JSON.stringify(edit)),
+      );
+      if (more.every((edit) => taken.every((other) => isApart(edit, other)))) taken.push(...more);
+    }
+    return taken;
+  };
+  const inAnyOrder = (edits: readonly TextEdit[]) => edits.map((edit) => JSON.stringify(edit)).sort();
+  fc.assert(
+    fc.property(fc.array(fix, { maxLength: 8 }), (groups) => {
+      expect(inAnyOrder(combineEdits(groups))).toEqual(inAnyOrder(apartFromAll(groups)));
+    }),
+    { numRuns: 2000 },
+  );
 });
