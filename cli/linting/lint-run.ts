@@ -10,8 +10,7 @@ import { analyzeDocument, readDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { bestFixes } from '../../core/lint/fixes/best-fixes.ts';
 import { filesOf } from '../../core/lint/fixes/edited.ts';
-import { sharedFixJudge } from '../../core/lint/fixes/fix-project.ts';
-import { safeFixOf } from '../../core/lint/fixes/fixes.ts';
+import { sharedFixFinder } from '../../core/lint/fixes/fix-project.ts';
 import type { Fix, Problem } from '../../core/lint/problem.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { isJson } from '../../core/syntax/language.ts';
@@ -230,15 +229,12 @@ function fixChooser({
   files,
   mayEdit,
 }: LintRun): (problem: Problem, file: LintedFile, best: Fix | undefined) => Fix | null {
-  const isMade = sharedFixJudge(
+  const sharedFixOf = sharedFixFinder(
     files.map((file) => file.input),
     mayEdit,
   );
-  return (problem, { input, analysis }, best) => {
-    if (!best || filesOf(best.edits).length === 0) return best ?? null;
-    const safe = safeFixOf(problem, input, analysis);
-    return safe && isMade(safe, input) ? safe : best;
-  };
+  return (problem, { input }, best) =>
+    best && filesOf(best.edits).length > 0 ? (sharedFixOf(problem, input) ?? best) : (best ?? null);
 }
 
 function budgetsOf({ analysis }: LintedFile): readonly ReportedBudget[] {

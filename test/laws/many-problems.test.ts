@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { bestFixes } from '../../core/lint/fixes/best-fixes.ts';
-import { fixesOf } from '../../core/lint/fixes/fixes.ts';
+import { fixedTexts, sharedFixFinder } from '../../core/lint/fixes/fix-project.ts';
+import { fixedText, fixesOf } from '../../core/lint/fixes/fixes.ts';
 import { inputOf } from '../kit/lint.ts';
+import { program } from '../kit/programs.ts';
 
 const many = (count: number, make: (at: number) => string, between = ',\n'): string =>
   Array.from({ length: count }, (_, at) => make(at)).join(between);
@@ -48,4 +50,33 @@ describe.each(Object.entries(full))('%s', (_, make) => {
     const { input, analysis } = of(make(1_000));
     bestFixes(finalProblems(analysis), input, analysis);
   }, 20_000);
+
+  it('is fixed in bounded time', () => {
+    fixedText(of(make(1_000)).input);
+  }, 20_000);
 });
+
+it('has all names right after one run, however many there are', () => {
+  const names = (make: (at: number) => string) =>
+    `[${many(1_000, (at) => `{ "name": "${make(at)}", "description": "d" }`)}]`;
+  const { input } = of(names((at) => `Long Name ${at}`));
+  expect(fixedText(input)).toBe(names((at) => `long-name-${at}`));
+}, 20_000);
+
+it('has all names of another module right after one run', () => {
+  const names = (make: (at: number) => string) =>
+    many(300, (at) => `export const name${at} = '${make(at)}';`, '\n');
+  const { input } = program(`--- commands.ts
+import type { RESTPostAPIChatInputApplicationCommandsJSONBody as Body } from 'discord.js';
+import * as names from './names.ts';
+${many(300, (at) => `export const c${at}: Body = { name: names.name${at}, description: 'd' };`, '\n')}
+--- names.ts
+${names((at) => `Long Name ${at}`)}
+`);
+  const uri = 'file:///w/names.ts';
+  const texts = fixedTexts([input], (other) => other === uri);
+  expect(texts.get(uri)?.trimEnd()).toBe(names((at) => `long-name-${at}`));
+  const sharedFixOf = sharedFixFinder([input], (other) => other === uri);
+  const [problem] = finalProblems(analyzeDocument(input));
+  expect(problem && sharedFixOf(problem, input)?.title).toBe('Hyphenate to `Long-Name-0`');
+}, 20_000);

@@ -5,10 +5,11 @@ import { finalProblems, groupedBy } from '../final-problems.ts';
 import type { Fix, Problem } from '../problem.ts';
 import { fixFinder } from './candidates.ts';
 import { filesOf } from './edited.ts';
+import { costOf, costOfReading, Effort } from './effort.ts';
 import { type Attempt, fixTogether, halves, inOfferedOrder, kindOfAttempt, removes } from './fixes.ts';
 
-/** How much verifying one document is worth, in definitions and problems that are looked at again. */
-const effort = 150_000;
+/** How much a report is worth, twice: first for problems one by one, then for all others together. */
+const worthOfReport = 150_000;
 
 /**
  * The first of `fixesOf` for each problem that has one. To verify a fix takes an analysis: of a document with thousands of
@@ -24,14 +25,15 @@ export function bestFixes(
   if (fixable.length === 0) return best;
   const candidates = fixFinder(input, analysis);
   const was = finalProblems(analysis);
-  const cost = analysis.definitions.length + was.length + input.text.length / charactersAsDear;
-  let left = effort;
+  const cost = costOf(analysis, was.length);
+  let effort = new Effort(worthOfReport);
   const known = new Map<string, boolean>();
   const isSound = (fix: Fix, problem: Problem): boolean => {
     const key = `${problem.rule} ${JSON.stringify(fix.edits)} ${fix.reveals}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    left -= cost;
+    // With other modules a document is read anew.
+    effort.spend(filesOf(fix.edits).length > 0 ? cost + costOfReading([input]) : cost);
     const isRight = removes(fix, problem, input, analysis, was);
     known.set(key, isRight);
     return isRight;
@@ -46,26 +48,19 @@ export function bestFixes(
     const [first] = fixes;
     if (!first) continue;
     const attempt = { problem, fixes, first };
-    if (left > 0 || filesOf(first.edits).length > 0) tryOneByOne(attempt);
-    else unverified.push(attempt);
+    if (effort.isSpent) unverified.push(attempt);
+    else tryOneByOne(attempt);
   }
-  left = effort;
+  effort = new Effort(worthOfReport);
   const tryOut = (some: readonly Attempt[]): void => {
-    if (left <= 0) return;
+    if (effort.isSpent) return;
     const [only] = some;
     if (some.length === 1 && only) return tryOneByOne(only);
-    left -= cost;
+    effort.spend(cost);
     if (fixTogether(some, input, analysis, was))
       for (const { problem, first } of some) best.set(problem, first);
     else for (const half of halves(some)) tryOut(half);
   };
-  for (const some of groupedBy(unverified, kindInReport).values()) tryOut(some);
+  for (const some of groupedBy(unverified, kindOfAttempt).values()) tryOut(some);
   return best;
 }
-
-/** So many characters are looked at again as quickly as a definition. */
-const charactersAsDear = 1_000;
-
-/** One rule's fixes mostly are right or wrong together. */
-const kindInReport = (attempt: Attempt): string =>
-  `${attempt.problem.rule} ${attempt.first.kind} ${kindOfAttempt(attempt)}`;

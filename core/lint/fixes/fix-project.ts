@@ -2,18 +2,23 @@
  * Fixing many documents together: what several of them share is fixed where it stands, once it is certain that none of them
  * has more errors than before.
  */
-import { applyEdits } from '../../syntax/edits/index.ts';
+import { applyEdits, combineEdits } from '../../syntax/edits/index.ts';
 import type { Modules } from '../../syntax/modules.ts';
 import { createOverlay, type Overlay } from '../../syntax/overlay.ts';
+import type { TextEdit } from '../../syntax/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../document.ts';
 import { finalProblems } from '../final-problems.ts';
 import type { Fix, Problem } from '../problem.ts';
 import { editsIn, filesOf, textsAfter } from './edited.ts';
-import { breaksMore, errors, fixedText, safeFixes } from './fixes.ts';
+import { costOfReading, Effort } from './effort.ts';
+import { breaksMore, errors, fixedText, halves, safeFixes } from './fixes.ts';
 
 /** Rounds of fixing before giving up on texts whose fixes undo one another. */
 const maximumRounds = 20;
+
+/** How much verifying fixes that several documents share is worth. */
+const worthOfProject = 5_000_000;
 
 /**
  * The texts after all safe fixes, by URI; only those that changed. Documents without a URI have none. `mayEdit` says which
@@ -34,16 +39,29 @@ export function fixedTexts(
 }
 
 /**
- * Judges a safe fix that changes other files than its document: whether {@link fixedTexts} makes it. The documents are as
- * they are now.
+ * The fix of a problem of a document that {@link fixedTexts} makes in other files, if it makes one. The documents are as they
+ * are now; `problem` is one of {@link finalProblems}.
  */
-export function sharedFixJudge(
+export function sharedFixFinder(
   documents: readonly DocumentInput[],
   mayEdit: (uri: string) => boolean,
-): (fix: Fix, document: DocumentInput) => boolean {
+): (problem: Problem, document: DocumentInput) => Fix | undefined {
   const project = new Project(documents);
-  return (fix, document) => filesOf(fix.edits).every(mayEdit) && project.isSound(fix, document);
+  const known = new Map<DocumentInput, ReadonlyMap<string, Fix>>();
+  const fixesIn = (document: DocumentInput): ReadonlyMap<string, Fix> => {
+    const fixes =
+      known.get(document) ??
+      new Map(
+        [...project.sharedFixes(document, mayEdit)].map(([problem, fix]) => [problemKey(problem), fix]),
+      );
+    known.set(document, fixes);
+    return fixes;
+  };
+  return (problem, document) => fixesIn(document).get(problemKey(problem));
 }
+
+const problemKey = ({ rule, at, message }: Problem): string =>
+  `${rule} ${at.file ?? ''} ${at.start} ${at.end} ${message}`;
 
 class Project {
   readonly texts = new Map<string, string>();
@@ -54,6 +72,7 @@ class Project {
   /** How many fixes had been made when a document had none left. */
   readonly #done = new Map<DocumentInput, number>();
   readonly #uses = new Map<DocumentInput, readonly string[]>();
+  readonly #effort = new Effort(worthOfProject);
 
   constructor(documents: readonly DocumentInput[]) {
     this.#documents = documents;
@@ -71,45 +90,53 @@ class Project {
     this.changes += 1;
   }
 
-  /**
-   * One fix at a time: with each, all that was read may be another. At most as many as there are to begin with; what they reveal
-   * is for the next round.
-   */
+  /** What they reveal is for the next round. */
   fixShared(document: DocumentInput, mayEdit: (uri: string) => boolean): void {
     if (this.#done.get(document) === this.changes) return;
-    const isShared = ({ edits }: Fix) => filesOf(edits).length > 0 && filesOf(edits).every(mayEdit);
-    const mayHave = document.modules && this.#filesUsedBy(document).some(mayEdit);
-    for (let left = Number.POSITIVE_INFINITY; left > 0; ) {
-      const now = this.#now(document);
-      const fixes = mayHave ? safeFixes(now, analyzeDocument(now), undefined).filter(isShared) : [];
-      const fix = fixes.find((fix) => this.isSound(fix, document));
-      if (!fix) {
-        this.#done.set(document, this.changes);
-        return;
-      }
-      this.#apply(fix, now);
+    const fixes = this.sharedFixes(document, mayEdit);
+    if (fixes.size === 0) this.#done.set(document, this.changes);
+    else {
+      this.#apply(together([...fixes.values()]), this.#now(document));
       this.changes += 1;
-      left = Math.min(left, fixes.length) - 1;
     }
   }
 
-  /** Whether no document that uses what is edited has more errors than before. */
-  isSound(fix: Fix, document: DocumentInput): boolean {
+  /** Fixes of other files that may be edited, which are sound together. */
+  sharedFixes(document: DocumentInput, mayEdit: (uri: string) => boolean): ReadonlyMap<Problem, Fix> {
+    if (!document.modules || !this.#filesUsedBy(document).some(mayEdit)) return new Map();
     const now = this.#now(document);
-    const files = filesOf(fix.edits);
+    const shared = [...safeFixes(now, analyzeDocument(now), undefined, this.#effort)].filter(
+      ([, { edits }]) => filesOf(edits).length > 0 && filesOf(edits).every(mayEdit),
+    );
+    let sound: typeof shared = [];
+    // To try each by itself takes an analysis of all who use it for each: most are fine together.
+    const take = (some: typeof shared): void => {
+      const all = [...sound, ...some];
+      if (this.#isSound(together(all.map(([, fix]) => fix)), document)) sound = all;
+      else if (some.length > 1) for (const half of halves(some)) take([...half]);
+    };
+    if (shared.length > 0) take(shared);
+    return new Map(sound);
+  }
+
+  /** Whether no document that uses what is edited has more errors than before. `false` where no effort is left to find out. */
+  #isSound(edits: readonly TextEdit[], document: DocumentInput): boolean {
+    const now = this.#now(document);
+    const files = filesOf(edits);
     const users = this.#documents.filter((document) =>
       files.some((file) => file === document.uri || this.#filesUsedBy(document).includes(file)),
     );
+    if (!this.#effort.spend(2 * costOfReading(users))) return false;
     const judged = (): readonly (readonly Problem[])[] =>
       users.map((user) => errors(finalProblems(analyzeDocument(this.#now(user)))));
     const before = judged();
-    const undo = this.#apply(fix, now);
+    const undo = this.#apply(edits, now);
     const isSound = judged().every((problems, at) => !breaksMore(problems, before[at] ?? []));
     undo();
     return isSound;
   }
 
-  #apply({ edits }: Fix, now: DocumentInput): () => void {
+  #apply(edits: readonly TextEdit[], now: DocumentInput): () => void {
     const own = editsIn(edits, undefined);
     const changed = [
       ...textsAfter(edits, now),
@@ -141,6 +168,9 @@ class Project {
     return known;
   }
 }
+
+const together = (fixes: readonly Fix[]): readonly TextEdit[] =>
+  combineEdits(fixes.map(({ edits }) => edits));
 
 /** Other files that definitions depend on. */
 const otherFiles = ({ definitions, conditional }: Analysis): readonly string[] => [

@@ -12,6 +12,7 @@ import type { Fix, Problem } from '../problem.ts';
 import { ruleById } from '../rules/index.ts';
 import { fixFinder } from './candidates.ts';
 import { filesOf, inputAfter } from './edited.ts';
+import { costOf, Effort } from './effort.ts';
 
 /** The verified fixes of a problem of this analysis, safe ones first. `analysis` is of `input.text`. */
 export function fixesOf(problem: Problem, input: DocumentInput, analysis: Analysis): readonly Fix[] {
@@ -26,14 +27,6 @@ export const inOfferedOrder = ({ fixable }: Problem, fixes: readonly Fix[]): rea
   fixes
     .map((fix) => asOffered(fixable === 'suggestion' ? { ...fix, kind: 'suggestion' } : fix))
     .sort((a, b) => Number(a.kind !== 'safe') - Number(b.kind !== 'safe'));
-
-/** The fix that fix-all makes of a problem, if it makes one; of other files, too, for who knows all that use them. */
-export const safeFixOf = (problem: Problem, input: DocumentInput, analysis: Analysis): Fix | undefined =>
-  problem.fixable === 'safe'
-    ? candidateFixes(problem, input, analysis).find(
-        (fix) => fix.kind === 'safe' && removes(fix, problem, input, analysis),
-      )
-    : undefined;
 
 /** Other definitions may use what stands in another file: there a fix is only offered. */
 function asOffered(fix: Fix): Fix {
@@ -55,13 +48,17 @@ export function fixAll(input: DocumentInput, onlyRule?: string): readonly TextEd
 /** Rounds of fixing before giving up on a text whose fixes undo one another. */
 const maximumRounds = 20;
 
+/** How much fixing one document is worth. */
+const worthOfFixing = 1_500_000;
+
 /** The text after {@link fixAll}. */
 export function fixedText(input: DocumentInput, onlyRule?: string): string {
   let current = input;
   let analysis: Analysis | undefined;
+  const effort = new Effort(worthOfFixing);
   for (let round = 0; round < maximumRounds; round += 1) {
     analysis = analyzeDocument(current, analysis);
-    const fixes = soundTogether(ownSafeFixes(current, analysis, onlyRule), current, analysis);
+    const fixes = soundTogether(ownSafeFixes(current, analysis, onlyRule, effort), current, analysis, effort);
     const text = withFixes(current, fixes);
     if (text === current.text) break;
     current = { ...current, text };
@@ -76,7 +73,12 @@ const withFixes = ({ text }: DocumentInput, fixes: readonly Fix[]): string =>
  * Fixes that are sound one by one may break a rule together: two names that become the same. Then each is taken only if
  * those before it let it.
  */
-function soundTogether(fixes: readonly Fix[], input: DocumentInput, before: Analysis): readonly Fix[] {
+function soundTogether(
+  fixes: readonly Fix[],
+  input: DocumentInput,
+  before: Analysis,
+  effort: Effort,
+): readonly Fix[] {
   const errorsAfter = (some: readonly Fix[]) =>
     errors(finalProblems(analyzeDocument({ ...input, text: withFixes(input, some) }, before)));
   const others = fixes.filter((fix) => !fix.reveals);
@@ -84,7 +86,9 @@ function soundTogether(fixes: readonly Fix[], input: DocumentInput, before: Anal
   let sound = fixes.filter((fix) => fix.reveals);
   let broken = errorsAfter(sound);
   if (!breaksMore(errorsAfter(fixes), broken)) return fixes;
+  const cost = costOf(before, broken.length);
   const take = (some: readonly Fix[]): void => {
+    if (!effort.spend(cost)) return;
     const stillBroken = errorsAfter([...sound, ...some]);
     if (breaksMore(stillBroken, broken)) {
       for (const half of some.length > 1 ? halves(some) : []) take(half);
@@ -107,15 +111,22 @@ const ownSafeFixes = (
   input: DocumentInput,
   analysis: Analysis,
   onlyRule: string | undefined,
-): readonly Fix[] => safeFixes(input, analysis, onlyRule).filter((fix) => filesOf(fix.edits).length === 0);
+  effort: Effort,
+): readonly Fix[] =>
+  [...safeFixes(input, analysis, onlyRule, effort).values()].filter((fix) => filesOf(fix.edits).length === 0);
 
-/** Safe as far as this document goes: the first safe fix of each problem. */
+/**
+ * Safe as far as this document goes: the first safe fix of each problem, in the order of the text. Without effort left, of those
+ * verified until then.
+ */
 export function safeFixes(
   input: DocumentInput,
   analysis: Analysis,
   onlyRule: string | undefined,
-): readonly Fix[] {
+  effort: Effort,
+): ReadonlyMap<Problem, Fix> {
   const before = finalProblems(analysis);
+  const cost = costOf(analysis, before.length);
   const candidates = fixFinder(input, analysis);
   const attempts = before.flatMap((problem): readonly Attempt[] => {
     if (problem.fixable !== 'safe' || (onlyRule !== undefined && problem.rule !== onlyRule)) return [];
@@ -126,16 +137,22 @@ export function safeFixes(
   const chosen = new Map<Problem, Fix>();
   // To try each by itself takes an analysis for each: most are fine together.
   const tryOut = (some: readonly Attempt[]): void => {
+    if (!effort.spend(cost)) return;
     const [only] = some;
     if (some.length === 1 && only) {
-      const fix = only.fixes.find((fix) => removes(fix, only.problem, input, analysis));
+      const fix = only.fixes.find((fix) => removes(fix, only.problem, input, analysis, before));
       if (fix) chosen.set(only.problem, fix);
     } else if (fixTogether(some, input, analysis, before))
       for (const { problem, first } of some) chosen.set(problem, first);
     else for (const half of halves(some)) if (half.length > 0) tryOut(half);
   };
   for (const some of groupedBy(attempts, kindOfAttempt).values()) tryOut(some);
-  return attempts.flatMap(({ problem }) => chosen.get(problem) ?? []);
+  return new Map(
+    attempts.flatMap(({ problem }) => {
+      const fix = chosen.get(problem);
+      return fix ? [[problem, fix] as const] : [];
+    }),
+  );
 }
 
 export interface Attempt {
@@ -144,9 +161,9 @@ export interface Attempt {
   readonly first: Fix;
 }
 
-/** Which fixes are judged alike: see {@link removes}. */
+/** Which fixes are judged together: those of one rule mostly are right or wrong together, and do not touch one another. */
 export const kindOfAttempt = ({ problem, first }: Attempt): string =>
-  `${Boolean(ruleById(problem.rule)?.application)} ${first.reveals} ${filesOf(first.edits).join(' ')}`;
+  `${problem.rule} ${first.kind} ${first.reveals} ${filesOf(first.edits).join(' ')}`;
 
 /** Whether fixes that do not touch one another fix a problem each, and break nothing. */
 export function fixTogether(
@@ -159,7 +176,8 @@ export function fixTogether(
   if (groups.some((edits) => edits.length === 0)) return false;
   if (attempts.every(({ problem }) => ruleById(problem.rule)?.application)) return true;
   const edits = combineEdits(groups);
-  if (edits.length < groups.flat().length) return false;
+  // Two problems of one name may have the same fix.
+  if (edits.length < new Set(groups.flat().map((edit) => JSON.stringify(edit))).size) return false;
   const edited = inputAfter(input, edits);
   if (!edited) return false;
   const after = finalProblems(
