@@ -8,7 +8,7 @@ import { analyzeDocument, type DocumentInput } from '../core/lint/document.ts';
 import { finalProblems } from '../core/lint/final-problems.ts';
 import { defaultSettings } from '../core/lint/settings.ts';
 import { createScriptReader } from '../core/script/reader.ts';
-import { readJson } from '../core/syntax/json.ts';
+import { readJson } from '../core/syntax/json/read.ts';
 import type { Span } from '../core/syntax/tree.ts';
 import { commandSchema } from '../scripts/generate/json-schema.ts';
 import { type HintSettings, inlayHints } from '../server/features/inlay-hints.ts';

@@ -6,7 +6,7 @@ import { locales } from '../core/interface/index.ts';
 import { analyzeDocument } from '../core/lint/document.ts';
 import { finalProblems } from '../core/lint/final-problems.ts';
 import { defaultSettings } from '../core/lint/settings.ts';
-import { readJson } from '../core/syntax/json.ts';
+import { readJson } from '../core/syntax/json/read.ts';
 import { tableOf } from '../core/translations/table.ts';
 import { translate } from '../core/translations/translate.ts';
 import type { TranslationsTable } from '../server/protocol.ts';

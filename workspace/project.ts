@@ -13,7 +13,7 @@ import type { DocumentInput } from '../core/lint/document.ts';
 import type { CommandEntry, TargetEntry } from '../core/lint/rule.ts';
 import { mayHoldDefinitions } from '../core/script/recognition/evidence.ts';
 import { mayLoad } from '../core/script/recognition/positions/registered.ts';
-import { readJson } from '../core/syntax/json.ts';
+import { readJson } from '../core/syntax/json/read.ts';
 import { isJson, type Language } from '../core/syntax/language.ts';
 import type { Modules } from '../core/syntax/modules.ts';
 import { type Like, mayStandAt, type Reader, type Reading, wrapperNames } from '../core/syntax/reading.ts';

@@ -6,7 +6,7 @@ import { snowflakePattern } from '../../core/interface/index.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import type { Body } from '../../core/plan/body.ts';
-import { readJson } from '../../core/syntax/json.ts';
+import { readJson } from '../../core/syntax/json/read.ts';
 import { type CommandIndex, createCommandIndex } from '../../workspace/command-index.ts';
 import type { ApplicationConfig } from '../../workspace/config/schema.ts';
 import { entriesOf } from '../../workspace/project.ts';

@@ -1,6 +1,6 @@
 /** Linting one document from its text: reading, analysis, fixes. What the command line and fix verification run. */
 import type { FileEvidence } from '../definitions/definition.ts';
-import { rereadJson } from '../syntax/json-reread.ts';
+import { rereadJson } from '../syntax/json/reread.ts';
 import { isJson } from '../syntax/language.ts';
 import type { Modules } from '../syntax/modules.ts';
 import type { Like, Reader, Reading, ReadOptions } from '../syntax/reading.ts';

@@ -4,7 +4,7 @@ import { findDefinitions } from '../definitions/find.ts';
 import { type Entity, entities, rootsOf } from '../definitions/model.ts';
 import { applyEdits, insertItem, removeItem, replaceValue } from '../syntax/edits/index.ts';
 import type { Source } from '../syntax/edits/source.ts';
-import { readJson } from '../syntax/json.ts';
+import { readJson } from '../syntax/json/read.ts';
 import type { Language } from '../syntax/language.ts';
 import type { TextEdit } from '../syntax/tree.ts';
 import type { DeployedOverwrite } from './deployed.ts';

@@ -10,7 +10,7 @@ import {
   printValue,
 } from '../syntax/edits/index.ts';
 import type { Source } from '../syntax/edits/source.ts';
-import { readJson } from '../syntax/json.ts';
+import { readJson } from '../syntax/json/read.ts';
 import type { TextEdit, ValueNode } from '../syntax/tree.ts';
 import { isInCode } from './comments.ts';
 

@@ -1,6 +1,6 @@
 /** The modules of a program: each is parsed once, and runs before those that import it. */
 import type TypeScript from 'typescript';
-import { readJson } from '../syntax/json.ts';
+import { readJson } from '../syntax/json/read.ts';
 import { isJson } from '../syntax/language.ts';
 import type { ModuleFile, Modules } from '../syntax/modules.ts';
 import { firstAtOrAfter } from '../syntax/ordered.ts';

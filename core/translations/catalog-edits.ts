@@ -1,7 +1,7 @@
 /** Adding a text to the catalog that lacks it. */
 import { insertProperty, replaceValue } from '../syntax/edits/index.ts';
 import { type Source, sourceAt } from '../syntax/edits/source.ts';
-import { readJson } from '../syntax/json.ts';
+import { readJson } from '../syntax/json/read.ts';
 import { isJson } from '../syntax/language.ts';
 import {
   type CatalogLack,

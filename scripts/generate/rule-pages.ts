@@ -7,7 +7,7 @@ import type { Rule, RuleExample } from '../../core/lint/rule.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
-import { readJson } from '../../core/syntax/json.ts';
+import { readJson } from '../../core/syntax/json/read.ts';
 import { isJson } from '../../core/syntax/language.ts';
 import type { Reader } from '../../core/syntax/reading.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';

@@ -13,7 +13,7 @@ import type { CommandEntry, Rule } from '../../core/lint/rule.ts';
 import { rule as duplicateCommandName } from '../../core/lint/rules/naming/duplicate-command-name.ts';
 import { rule as duplicateProperty } from '../../core/lint/rules/shape/duplicate-property.ts';
 import { type ApplicationFacts, defaultSettings, type LintSettings } from '../../core/lint/settings.ts';
-import { readJson } from '../../core/syntax/json.ts';
+import { readJson } from '../../core/syntax/json/read.ts';
 import type { ArrayNode, ObjectNode, ValueNode } from '../../core/syntax/tree.ts';
 import { type FieldError, invalidBody, invalidJson } from '../errors.ts';
 import { placeAt } from './body-place.ts';

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
-import { readJson } from '../../core/syntax/json.ts';
+import { readJson } from '../../core/syntax/json/read.ts';
 import { actionsAt, expandedText, hoverText, itemsAt } from '../kit/features.ts';
 import type { LintOptions } from '../kit/lint.ts';
 

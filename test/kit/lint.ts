@@ -18,7 +18,7 @@ import { rules } from '../../core/lint/rules/index.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
-import { readJson } from '../../core/syntax/json.ts';
+import { readJson } from '../../core/syntax/json/read.ts';
 import { isJson, type Language } from '../../core/syntax/language.ts';
 import type { Reader } from '../../core/syntax/reading.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';

@@ -6,7 +6,7 @@ import { type LocalCommand, localCommand } from '../../core/plan/body.ts';
 import { deployPlan } from '../../core/plan/deploy.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
 import { type PlanRequest, planAgainst } from '../../core/plan/request.ts';
-import { readJson } from '../../core/syntax/json.ts';
+import { readJson } from '../../core/syntax/json/read.ts';
 import { connectWith } from '../../remote/connect.ts';
 
 export interface DeployTarget {

@@ -1,8 +1,8 @@
 /** Typing in JSON: what is made from the reading before equals what reading anew gives, broken or whole. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJson } from '../../core/syntax/json.ts';
-import { rereadJson } from '../../core/syntax/json-reread.ts';
+import { readJson } from '../../core/syntax/json/read.ts';
+import { rereadJson } from '../../core/syntax/json/reread.ts';
 import type { Reading } from '../../core/syntax/reading.ts';
 import type { ValueNode } from '../../core/syntax/tree.ts';
 import { steps, textsAfter, typedJson } from '../kit/typing.ts';

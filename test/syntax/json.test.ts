@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJson } from '../../core/syntax/json.ts';
-import { recoverJson } from '../../core/syntax/json-recovery.ts';
+import { readJson } from '../../core/syntax/json/read.ts';
+import { recoverJson } from '../../core/syntax/json/recovery.ts';
 import { children, maximumDepth, type ValueNode } from '../../core/syntax/tree.ts';
 
 const rootOf = (text: string) => readJson(text, 'json').candidates[0]?.value;

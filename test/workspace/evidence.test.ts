@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { localCommand } from '../../core/plan/body.ts';
-import { readJson } from '../../core/syntax/json.ts';
+import { readJson } from '../../core/syntax/json/read.ts';
 import { createConfigurations } from '../../workspace/config/resolve.ts';
 import { discover } from '../../workspace/discovery.ts';
 import { foundDefinitions } from '../../workspace/found-definitions.ts';

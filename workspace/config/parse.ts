@@ -5,7 +5,7 @@ import { createScanner, type Node, type ParseError, parseTree, printParseErrorCo
 import type * as z from 'zod';
 import type { Severity } from '../../core/lint/problem.ts';
 import { candidatesFor } from '../../core/lint/rules/shared/meant-locales.ts';
-import { kinds } from '../../core/syntax/json-tokens.ts';
+import { kinds } from '../../core/syntax/json/tokens.ts';
 import type { Span } from '../../core/syntax/tree.ts';
 import { visible } from '../../core/text/visible.ts';
 import { type Config, configSchema, defaultConfig, isKnownLocale } from './schema.ts';

@@ -6,7 +6,7 @@ import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import type { LintSettings } from '../../core/lint/settings.ts';
-import { readJson } from '../../core/syntax/json.ts';
+import { readJson } from '../../core/syntax/json/read.ts';
 import { homeOf, isWithin } from '../../core/syntax/tree.ts';
 import { bodyOf } from './files.ts';
 import type { NewCommand } from './query.ts';

@@ -1,6 +1,6 @@
 /** Comments of scripts that instruct the linter. */
 import type TypeScript from 'typescript';
-import { directiveIn } from '../../syntax/json.ts';
+import { directiveIn } from '../../syntax/json/read.ts';
 import { directiveWord } from '../../syntax/reading.ts';
 import type { DirectiveComment } from '../../syntax/tree.ts';
 import type { Ts } from './syntax.ts';

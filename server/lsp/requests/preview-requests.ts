@@ -5,7 +5,7 @@ import { analyzeDocument } from '../../../core/lint/document.ts';
 import { defaultSettings, type LintSettings } from '../../../core/lint/settings.ts';
 import { shownCommand } from '../../../core/preview/shown-command.ts';
 import type { Viewer } from '../../../core/preview/viewer.ts';
-import { readJson } from '../../../core/syntax/json.ts';
+import { readJson } from '../../../core/syntax/json/read.ts';
 import { placeOf } from '../../../core/syntax/tree.ts';
 import { overwritesIn, surroundingsOf } from '../../../workspace/preview-surroundings.ts';
 import {

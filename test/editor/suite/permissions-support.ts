@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { findDefinitions } from '../../../core/definitions/find.ts';
 import { localPermissions } from '../../../core/plan/permissions/permissions.ts';
 import { obstacleOf } from '../../../core/plan/to-send.ts';
-import { readJson } from '../../../core/syntax/json.ts';
+import { readJson } from '../../../core/syntax/json/read.ts';
 import type { PermissionsFile } from '../../../server/protocol.ts';
 
 export async function permissionsFileOf(uri: string, application: string): Promise<PermissionsFile> {

@@ -7,7 +7,7 @@ import {
   type Property,
   type Span,
   type ValueNode,
-} from './tree.ts';
+} from '../tree.ts';
 
 export interface OpenContainer {
   readonly kind: 'object' | 'array';

@@ -1,6 +1,6 @@
 /** JSON by its tokens, for texts that do not parse. */
 import { createScanner, type ScanError, type SyntaxKind } from 'jsonc-parser';
-import type { Span } from './tree.ts';
+import type { Span } from '../tree.ts';
 
 // The scanner's enums are declared `const`, so their values do not exist at run time under isolated modules.
 export const kinds = {

@@ -1,9 +1,8 @@
 /** The JSON and JSONC reader: `jsonc-parser`'s `visit` builds our tree in one pass; a broken text is read by tokens. */
 import * as l10n from '@vscode/l10n';
 import { printParseErrorCode, visit } from 'jsonc-parser';
-import { recoverJson } from './json-recovery.ts';
-import type { Language } from './language.ts';
-import { directiveWord, type Reading, type ReadOptions } from './reading.ts';
+import type { Language } from '../language.ts';
+import { directiveWord, type Reading, type ReadOptions } from '../reading.ts';
 import {
   type DirectiveComment,
   type Key,
@@ -12,7 +11,8 @@ import {
   type Span,
   type SyntaxProblem,
   type ValueNode,
-} from './tree.ts';
+} from '../tree.ts';
+import { recoverJson } from './recovery.ts';
 
 /**
  * Reads JSON. Never throws. Comments and trailing commas are always understood; in strict JSON they are syntax errors

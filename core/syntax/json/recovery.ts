@@ -3,8 +3,7 @@
  * makes a key of the string before it, and what can only be placed by guessing becomes unknown. Whatever a syntax error
  * touches is broken and open; the rest reads as in the intact text.
  */
-import { breakFrame, frameAround, frameOf, nodeOf, type OpenContainer } from './json-frames.ts';
-import { kinds, type Token, tokensIn, tokensOf } from './json-tokens.ts';
+
 import {
   type ArrayNode,
   maximumDepth,
@@ -12,7 +11,9 @@ import {
   type Span,
   type UnknownNode,
   type ValueNode,
-} from './tree.ts';
+} from '../tree.ts';
+import { breakFrame, frameAround, frameOf, nodeOf, type OpenContainer } from './frames.ts';
+import { kinds, type Token, tokensIn, tokensOf } from './tokens.ts';
 
 /** The tree of a text that does not parse; `undefined` when it holds no value at all. Never throws. */
 export function recoverJson(text: string): ValueNode | undefined {

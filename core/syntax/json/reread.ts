@@ -3,12 +3,10 @@
  * it alone is read anew, broken or whole, and what stands behind it moves.
  */
 
-import { type Change, changeBetween, isInside, movedSpan } from './change.ts';
-import { type JsonDialect, readIntact, withoutMark } from './json.ts';
-import { recoverPart } from './json-recovery.ts';
-import { firstAtOrAfter } from './ordered.ts';
-import type { Reading } from './reading.ts';
-import { shifted } from './shifted.ts';
+import { type Change, changeBetween, isInside, movedSpan } from '../change.ts';
+import { firstAtOrAfter } from '../ordered.ts';
+import type { Reading } from '../reading.ts';
+import { shifted } from '../shifted.ts';
 import {
   type ArrayNode,
   children,
@@ -17,7 +15,9 @@ import {
   type Span,
   type SyntaxProblem,
   type ValueNode,
-} from './tree.ts';
+} from '../tree.ts';
+import { type JsonDialect, readIntact, withoutMark } from './read.ts';
+import { recoverPart } from './recovery.ts';
 
 /** What a part stands in, from the outside in, each with the part of it that leads there. */
 type Around = readonly (readonly [ObjectNode | ArrayNode, part: ValueNode])[];
