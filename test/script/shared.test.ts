@@ -78,6 +78,16 @@ const programs: Readonly<
         "{name:'a' description:'T' other:'o'} {name:? description:? nsfw:true kind:? done:'d' added:?} ~{name:? title:? other:'o' load:?}",
     },
   ],
+  'members that methods set, in a class of whatever module, an accessor, a function put there, a field': [
+    `
+    base.ts export class Base { title = 'T'; note = 'n'; retitle(to) { this.title = to; } }
+    state.ts import { Base } from './base.ts'; class Kept extends Base { name = 'a'; other = 'o'; mark = 'm'; set called(to) { this.name = to; } remark = (to) => { this.mark = to; }; } export const kept = new Kept(); export const plain = { name: 'a', other: 'o' }; plain.rename = function (to) { this.name = to; }; export const again = plain;
+    one.ts ${type} import { kept, plain } from './state.ts'; export const one: ApplicationCommandData = { name: kept.name, description: kept.title }; export const two = () => { const made: ApplicationCommandData = { name: kept.name, description: kept.title, mark: kept.mark, note: kept.note, other: kept.other }; const more: ApplicationCommandData = { name: plain.name, description: plain.other }; return [made, more]; };`,
+    {
+      'one.ts':
+        "{name:'a' description:'T'} {name:? description:? mark:? note:'n' other:'o'} {name:? description:'o'}",
+    },
+  ],
   'a function that a package calls with what it has': [
     `
     more.ts import { on } from 'events'; on('x', (it) => { it.name = 'b'; }); export const more = 1;

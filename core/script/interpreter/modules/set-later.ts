@@ -3,9 +3,9 @@
  * `let config = null; export const load = (c) => { config = c; }`, or `const config = {}; … config.name = c.name;`.
  */
 import type TypeScript from 'typescript';
-import { Cell, type PropertyKey } from '../../heap/values.ts';
+import { Cell, isFunction, type PropertyKey } from '../../heap/values.ts';
 import type { Ts } from '../../parse/syntax.ts';
-import type { Machine, Module } from '../machine.ts';
+import { codeOf, type Machine, type Module } from '../machine.ts';
 import { Noted, type Use } from '../uses/use.ts';
 import { usesIn } from '../uses/uses.ts';
 
@@ -19,26 +19,46 @@ export function noteSetLater({ ts }: Machine, { scope, script, source }: Module)
       data instanceof Cell &&
       data.source === source &&
       (data.kind === 'object' || data.kind === 'function')
-    )
-      data.setLater ??= () => membersSet(ts, script.file, name, data);
+    ) {
+      const before = data.setLater;
+      const methods = methodsOf(ts, data);
+      let keys: ReadonlySet<PropertyKey> | undefined;
+      data.setLater = () => {
+        keys ??= membersSet(ts, script.file, name, methods, before?.());
+        return keys;
+      };
+    }
   }
 }
 
-/** Keys of an object that functions of its file write: under its name, or as methods that are written in it. */
+/** Functions that are called on an object: its own and those that it inherits, whatever module they are of. */
+function methodsOf(ts: Ts, object: Cell): readonly TypeScript.Node[] {
+  const methods: TypeScript.Node[] = [];
+  for (
+    let at: Cell['data']['prototype'] = object;
+    at instanceof Cell && !at.isBuiltin;
+    at = at.data.prototype
+  )
+    for (const { value, getter, setter } of at.data.slots?.values() ?? [])
+      for (const method of [value, getter, setter]) {
+        if (!isFunction(method)) continue;
+        const { node, scope, class: made } = codeOf(method);
+        const isOwn = node && !made && (!ts.isArrowFunction(node) || scope?.frame.self === object);
+        if (isOwn) methods.push(node);
+      }
+  return methods;
+}
+
+/** Keys of an object that functions write: those of its file under its name, and its methods by `this`. */
 function membersSet(
   ts: Ts,
   file: TypeScript.SourceFile,
   name: string,
-  { site }: Cell,
+  methods: readonly TypeScript.Node[],
+  more: ReadonlySet<PropertyKey> = none,
 ): ReadonlySet<PropertyKey> {
-  const keys = usesByFunctions(ts, file).get(name)?.written ?? none;
-  if (!site || !('kind' in site) || !ts.isObjectLiteralExpression(site)) return keys;
-  const all = new Set(keys);
-  for (const property of site.properties) {
-    const method = ts.isPropertyAssignment(property) ? property.initializer : property;
-    if (ts.isFunctionLike(method) && !ts.isArrowFunction(method))
-      for (const key of usesIn(ts, method).self.written) all.add(key);
-  }
+  const all = new Set([...(usesByFunctions(ts, file).get(name)?.written ?? none), ...more]);
+  for (const method of methods) for (const key of usesIn(ts, method).self.written) all.add(key);
   return all;
 }
 
