@@ -59,7 +59,7 @@ function worstOf(problems: readonly Problem[]): ReadonlySet<Problem> {
 const otherProblems = (count: number, range: Range): Diagnostic => ({
   range,
   severity: DiagnosticSeverity.Information,
-  message: l10n.t('This file has {0} more problems. They are told when others are fixed.', count),
+  message: l10n.t('This file has {0} more problems. They are reported once others are fixed.', count),
   source,
 });
 

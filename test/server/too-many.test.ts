@@ -33,7 +33,7 @@ it('says how many are left, where the first of them stands', async () => {
   expect(told).toHaveLength(mostDiagnostics);
   expect(told.at(-1)).toMatchObject({
     severity: 3,
-    message: 'This file has 51 more problems. They are told when others are fixed.',
+    message: 'This file has 51 more problems. They are reported once others are fixed.',
     range: { start: { line: mostDiagnostics } },
   });
 });
