@@ -3,6 +3,7 @@
  * that stands in them.
  */
 import type TypeScript from 'typescript';
+import { onceFor } from '../parse/once-for.ts';
 import { type Around, identifiersIn, nodesAround, scopeOfVariable } from '../parse/uses.ts';
 import type { Document } from './document.ts';
 import { isExported, leavesAsIs, passesOn } from './passed-to-calls.ts';
@@ -20,7 +21,7 @@ interface Holder {
 type Answer = boolean | Holder;
 
 /** What is known of the variables of a file, by whether the value has no name of its own. */
-const known = new WeakMap<TypeScript.SourceFile, Map<string, boolean>>();
+const answersIn = onceFor((_: TypeScript.SourceFile) => new Map<string, boolean>());
 
 /**
  * Whether an expression is in an object with a name of its own that unknown code gets, by itself or by variables. `isNameless`:
@@ -80,9 +81,7 @@ function follow(
  * for each: a file may have many values in one variable, and many uses of it.
  */
 function isHolderOfNamed(document: Document, start: Holder, isNameless: boolean): boolean {
-  const { file } = document.script;
-  const answers = known.get(file) ?? new Map<string, boolean>();
-  known.set(file, answers);
+  const answers = answersIn(document.script.file);
   const holderKey = ({ declaration: { pos }, isNamed }: Holder): string => `${pos} ${isNamed} ${isNameless}`;
   const before = answers.get(holderKey(start));
   if (before !== undefined) return before;
@@ -112,7 +111,7 @@ function isHolderOfNamed(document: Document, start: Holder, isNameless: boolean)
   for (let key = found.pop(); key !== undefined; key = found.pop()) {
     if (answers.get(key)) continue;
     answers.set(key, true);
-    found.push(...(comesFrom.get(key) ?? []));
+    for (const other of comesFrom.get(key) ?? []) found.push(other);
   }
   for (const key of comesFrom.keys()) if (!answers.has(key)) answers.set(key, false);
   return answers.get(holderKey(start)) === true;
