@@ -22,6 +22,8 @@ interface Program {
   /** Overrides the search. */
   readonly variable: string;
   readonly names: readonly string[];
+  /** What packages it, where that has another name: the first that this Debian has. */
+  readonly packages?: readonly string[];
   /** The suites that do not run without it. */
   readonly suites: string;
   /** Where the package puts it, beside `PATH`. */
@@ -31,9 +33,11 @@ interface Program {
 }
 
 const PROGRAMS: Record<SystemPackage, Program> = {
+  // Without the windows of a desktop it takes a sixth less of the processor, and shows the same pages.
   chromium: {
     variable: 'CHROMIUM_PATH',
-    names: ['chromium', 'chromium-browser', 'google-chrome'],
+    names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
+    packages: ['chromium-headless-shell', 'chromium'],
     suites: 'all suites in an editor',
   },
   neovim: { variable: 'NVIM_PATH', names: ['nvim'], suites: 'the suite in Neovim' },
@@ -169,11 +173,15 @@ function install(missing: readonly SystemPackage[]): void {
       );
   };
   run('update');
-  run('install', '-y', '--no-install-recommends', ...missing.filter(isPackaged));
+  run('install', '-y', '--no-install-recommends', ...missing.flatMap(packageOf));
 }
 
-/** Whether this Debian has the package: what one release packages, another brings with something else. */
-function isPackaged(name: SystemPackage): boolean {
+/** The package of this Debian, if it has one: what one release packages, another brings with something else. */
+function packageOf(name: SystemPackage): readonly string[] {
+  return (PROGRAMS[name].packages ?? [name]).filter(isPackaged).slice(0, 1);
+}
+
+function isPackaged(name: string): boolean {
   const aptCache = findOnPath('apt-cache');
   return aptCache === undefined || spawnSync(aptCache, ['show', name]).status === 0;
 }

@@ -61,6 +61,11 @@ it('says nothing where all is there', () => {
   expect(run()).toEqual({ status: 0, stdout: '', stderr: '' });
 });
 
+it('takes the browser with or without windows', () => {
+  for (const name of ['chromium-headless-shell', 'nvim', 'emacs']) program(name);
+  expect(run()).toEqual({ status: 0, stdout: '', stderr: '' });
+});
+
 it('names what is missing and the suites that are skipped for it', () => {
   for (const name of ['chromium', 'emacs']) program(name);
   expect(run()).toEqual({
@@ -103,6 +108,20 @@ describe.runIf(process.getuid?.() === 0 && existsSync('/etc/debian_version'))('a
       stderr: '',
     });
     expect(readFileSync(log, 'utf8')).toMatch(/ update\n.* install -y --no-install-recommends neovim\n$/);
+  });
+
+  it('takes the browser without windows, where this Debian has it', () => {
+    for (const name of ['nvim', 'emacs']) program(name);
+    const log = path.join(bin, 'log');
+    program('apt-get', `#!/bin/sh\necho "$@" >> ${log}\n`);
+    const installs = (known: string) => {
+      program('apt-cache', `#!/bin/sh\ncase " ${known} " in *" $2 "*) exit 0;; esac\nexit 100\n`);
+      writeFileSync(log, '');
+      run();
+      return /install -y --no-install-recommends (.*)/.exec(readFileSync(log, 'utf8'))?.[1];
+    };
+    expect(installs('chromium chromium-headless-shell')).toBe('chromium-headless-shell');
+    expect(installs('chromium')).toBe('chromium');
   });
 
   it('goes on without what cannot be installed, and says so', () => {
