@@ -605,6 +605,8 @@ export class Program {
       },
     });
     heap.pending = [];
+    // What the module makes is not of the function that loads it: that changes it.
+    heap.newOwner();
     const run = () => {
       try {
         act();

@@ -88,6 +88,13 @@ const programs: Readonly<
         "{name:'a' description:'T'} {name:? description:? mark:? note:'n' other:'o'} {name:? description:'o'}",
     },
   ],
+  'a module that a function loads first, which unknown code has and which changes it': [
+    `
+    state.ts exports.it = { name: 'a', title: 'T' };
+    more.ts const { on } = require('events'); function change() { const get = () => require('./state.ts').it; const set = () => { get().name = 'b'; }; set(); } on('x', change);
+    one.ts ${type} require('./more.ts'); const { it } = require('./state.ts'); export const one: ApplicationCommandData = { name: it.name, description: it.title };`,
+    { 'one.ts': "{name:? description:'T'}" },
+  ],
   'a function that a package calls with what it has': [
     `
     more.ts import { on } from 'events'; on('x', (it) => { it.name = 'b'; }); export const more = 1;
