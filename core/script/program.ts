@@ -16,7 +16,6 @@ import { type KnownModules, modulesBehind } from './interpreter/modules/behind.t
 import { exportedBinding, linkModule, loadImports, requiredValue } from './interpreter/modules/links.ts';
 import { newModule, runModule } from './interpreter/modules/modules.ts';
 import { Recording } from './interpreter/modules/recording.ts';
-import { noteSetLater } from './interpreter/modules/set-later.ts';
 import { forgetRest } from './interpreter/unknown-calls.ts';
 import { isPackage } from './libraries/enums.ts';
 import type { JsonModule } from './libraries/translations/caller.ts';
@@ -207,7 +206,8 @@ export class Program {
     this.#mayBeRead = mayBeRead;
     this.#modules = modules;
     this.#parsed = parsed;
-    machine.import = (from, specifier, site) => requiredValue(machine, this.load(from, specifier), site);
+    machine.import = (from, specifier, site) =>
+      requiredValue(machine, this.#isToLoad(from, specifier) ? this.load(from, specifier) : undefined, site);
     machine.isEscaped = (cell) => machine.escaped.has(cell) || this.#isOfNeeded(cell);
     machine.modulesBehind = (from, specifier) => {
       const uri = this.#resolved(from, specifier);
@@ -339,6 +339,21 @@ export class Program {
     return [...this.#loaded.keys()].some((other) => other !== uri);
   }
 
+  /** What ran for the document that is read, and that itself. */
+  get #all(): ReadonlyMap<string, LoadedModule> {
+    const all = new Map(this.#loaded);
+    for (const { members } of this.#loading[0]?.others ?? [])
+      for (const { uri, loaded } of members) if (!all.has(uri)) all.set(uri, loaded);
+    return all;
+  }
+
+  /** The scripts among it. */
+  get modules(): readonly Module[] {
+    const modules = new Set(this.#main ? [this.#main] : []);
+    for (const loaded of this.#all.values()) if (loaded.kind === 'script') modules.add(loaded.module);
+    return [...modules];
+  }
+
   /** A JSON file that a module needs although no specifier leads to it; `undefined` where it cannot be read. */
   file(from: string, uri: string): JsonModule | undefined {
     // Said once for each who needs it: whom a change concerns is known by that.
@@ -397,6 +412,12 @@ export class Program {
     if (importer?.uri === own || importer === this.#loading[0]) importer?.imports.set(specifier, uri);
     if (uri === undefined) return isPackage(specifier) ? { kind: 'library', from: specifier } : undefined;
     return this.#at(uri);
+  }
+
+  /** What runs only for what it changes loads no module. */
+  #isToLoad(from: Module, specifier: string): boolean {
+    const uri = this.machine.deferred.watch && this.#resolved(from, specifier);
+    return uri === undefined || this.#all.has(uri);
   }
 
   #resolved({ source: { uri } }: Module, specifier: string): string | undefined {
@@ -583,7 +604,6 @@ export class Program {
       linkModule(m, module, this);
       if (module.begin) runModule(m, module);
     });
-    noteSetLater(m, module);
     return loaded;
   }
 
@@ -598,6 +618,7 @@ export class Program {
       deferred: {
         ...deferred,
         isRunning: false,
+        watch: undefined,
         nested: undefined,
         isFree: true,
         steps: 0,
@@ -618,7 +639,7 @@ export class Program {
       }
     };
     try {
-      heap.readers.outside(() => heap.apart(m.budget.module, run));
+      heap.byThen.running(undefined, () => heap.readers.outside(() => heap.apart(m.budget.module, run)));
     } finally {
       Object.assign(m, { frames, depth, running, asyncFunction, mayAwait, deferred });
       heap.pending = pending;
@@ -744,6 +765,7 @@ const atRest = () => ({
 export function abandon(m: Machine, module: Module | undefined): void {
   Object.assign(m, atRest());
   m.deferred.isRunning = false;
+  m.deferred.watch = undefined;
   m.heap.pending = [];
   if (module) forgetRest(m, module.scope);
 }

@@ -16,7 +16,7 @@ import {
 } from '../syntax/reading.ts';
 import { BudgetEnd, type Heap } from './heap/heap.ts';
 import { standardBudget } from './interpreter/budget.ts';
-import { newDeferred } from './interpreter/machine.ts';
+import { newDeferred } from './interpreter/deferred.ts';
 import { directivesIn } from './parse/directives.ts';
 import { moduleNames } from './parse/module-names.ts';
 import { parseRepaired } from './parse/repair.ts';
@@ -27,6 +27,7 @@ import { type FoundCandidates, findCandidates } from './recognition/candidates.t
 import { Document } from './recognition/document.ts';
 import { mayHoldDefinitions } from './recognition/evidence.ts';
 import { evidentNodes, holdsMore } from './recognition/evident.ts';
+import { foundByThen, nothingShown, type Shown } from './recognition/found-by-then.ts';
 import type { Looking } from './recognition/looking.ts';
 import { dependsOn, placeIn, releaseOf } from './recognition/manifest.ts';
 import { placesOfMember } from './recognition/positions/positions.ts';
@@ -104,7 +105,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       if (isIdle) return { ...emptyReading(text, language), ...registered() };
       const evident = evidentNodes(document(), looking);
       let taken: Registered | undefined;
-      let isUntouched = false;
+      const shown = { ...nothingShown };
       const read = (choices: Choices): FoundCandidates => {
         if (evident.size === 0) return noCandidates;
         let isEnded = false as boolean;
@@ -116,16 +117,13 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
             looking,
             { choices, isAlone: excerpt !== undefined },
             evident,
-            isUntouched,
+            shown,
             {
               look: (of) => {
                 taken ??= registered(of);
               },
               end: () => {
                 isEnded = true;
-              },
-              untouched: () => {
-                isUntouched = true;
               },
             },
           ),
@@ -135,7 +133,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         if (alone === program) return found;
         // What it imports takes all there is to spend: by itself more of it is known.
         program = alone;
-        isUntouched = false;
+        Object.assign(shown, nothingShown);
         return read(choices);
       };
       const { candidates, likes: own } = candidatesOf(read, () => {
@@ -207,11 +205,9 @@ interface Watch {
   readonly look: (document: Document) => void;
   /** Called when it took more than it may. */
   readonly end: () => void;
-  /** Called when no function of the program can change what was found. */
-  readonly untouched: () => void;
 }
 
-/** Runs a document and finds its candidates. `isUntouched`: no function of the program can change what is found. */
+/** Runs a document and finds its candidates. */
 function run(
   document: Document,
   program: Program,
@@ -219,8 +215,8 @@ function run(
   looking: Looking,
   { choices, isAlone }: { readonly choices: Choices; readonly isAlone: boolean },
   evident: ReadonlySet<TypeScript.Node>,
-  isUntouched: boolean,
-  { look, end, untouched }: Watch,
+  shown: Shown,
+  { look, end }: Watch,
 ): FoundCandidates {
   const { machine: m } = program;
   const { heap } = m;
@@ -233,6 +229,7 @@ function run(
   return program.read(source, isAlone || choices.size > 0, (start) => {
     const limit = heap.steps + m.budget.document;
     const begin = heap.mark;
+    let isSpent = false as boolean;
     /** Says whether there was enough to spend for it. */
     const spend = (act: () => void): boolean => {
       const before = heap.setLimit(limit, () => new BudgetEnd());
@@ -243,6 +240,7 @@ function run(
         if (!(error instanceof BudgetEnd)) throw error;
         heap.setLimit(...before);
         end();
+        isSpent = true;
         abandon(m, program.main);
         return false;
       } finally {
@@ -253,15 +251,26 @@ function run(
     const { main } = program;
     return document.lookAt(main?.recording, () => {
       const find = (): FoundCandidates => {
-        document.limit = heap.steps + standardBudget.document;
+        document.lookAnew(heap.steps + standardBudget.document);
         const found = findCandidates(document, evident, looking);
         look(document);
         return found;
       };
-      const isSettled = isUntouched || !isWhole || !main;
-      const now = isSettled ? undefined : settled(m, document, main, begin, spend, find);
-      if (now?.isUntouched) untouched();
-      const { candidates, heard } = now?.found ?? find();
+      const isSettled = shown.isUntouched || !isWhole || !main;
+      const now = (): FoundCandidates => {
+        if (isSettled) return find();
+        const { found, isUntouched } = settled(m, document, main, begin, spend, find);
+        shown.isUntouched ||= isUntouched;
+        return found;
+      };
+      const byThen = (): FoundCandidates => {
+        if (shown.isSameByThen || !isWhole) return now();
+        const modules = () => (isSpent ? undefined : program.modules);
+        const { found, isSame } = foundByThen(m, modules, now, find);
+        shown.isSameByThen ||= isSame;
+        return found;
+      };
+      const { candidates, heard } = byThen();
       // What modules are made of that ran before stays, whatever the outcome is taken to be.
       const ofThis = (candidate: ReadCandidate) => candidate.forks.filter((fork) => m.undecided.has(fork));
       return {

@@ -75,7 +75,7 @@ const programs: Readonly<
     one.ts ${type} import state, { Kept } from './state.ts'; export const one: ApplicationCommandData = { name: state.name, description: state.title, other: state.other }; export const two = () => { const made: ApplicationCommandData = { name: state.name, description: state.title, nsfw: state.other === 'o', kind: Kept.kind, done: Kept.done, added: state.added }; const copied: ApplicationCommandData = { ...state }; return [made, copied]; };`,
     {
       'one.ts':
-        "{name:'a' description:'T' other:'o'} {name:? description:? nsfw:true kind:? done:'d' added:?} ~{name:? title:? other:'o' load:?}",
+        "{name:'a' description:'T' other:'o'} {name:? description:? nsfw:true kind:? done:'d' added:?} {name:? title:? other:'o' load:? added:?}",
     },
   ],
   'members that methods set, in a class of whatever module, an accessor, a function put there, a field': [

@@ -9,8 +9,8 @@ export class Binding {
   readonly kind: BindingKind;
   /** Code that runs at unknown times writes it. */
   volatile = false;
-  /** Of a variable of an imported module: whether functions of that module set it. */
-  isSetLater: (() => boolean) | undefined = undefined;
+  /** Holds what it may hold by the time code runs that runs later, if it held that before; see `ByThen`. */
+  byThen: { readonly holder: Binding; readonly before: Value } | undefined = undefined;
   /** See {@link Cell.changed}. */
   changed = 0;
   /** Functions that run later and read it; see `Readers`. */

@@ -5,6 +5,7 @@
 import type TypeScript from 'typescript';
 import { Binding, type BindingKind, type Entity } from './bindings.ts';
 import { BuiltinKeys } from './builtin-keys.ts';
+import { ByThen } from './by-then.ts';
 import { anyMethod, cellsIn, isCopied, isPartlyRecorded } from './contents.ts';
 import { type DatedDeed, type Deed, DeedDates, Deeds, type Whole } from './deeds.ts';
 import {
@@ -130,6 +131,66 @@ export class Heap<C = unknown> {
 
   /** Who reads what, of the functions that run later. */
   readonly readers = new Readers();
+
+  /** What may be there by the time such code runs. */
+  readonly byThen = new ByThen();
+
+  /** By the time code runs that runs later, an entity may hold this; says whether that is new. */
+  mayHold(entity: Entity, content: Content): boolean {
+    const holder = this.byThen.holderOf(entity);
+    if (holder instanceof Cell) {
+      holder.data = { ...holder.data, touches: -1 };
+      this.#charge(holder.data);
+    }
+    return this.#widened(holder, content, false);
+  }
+
+  /** By then nobody knows what an entity holds. */
+  mayHoldAnything(entity: Entity): void {
+    const holder = this.byThen.holderOf(entity);
+    holder.owner = nobody;
+    this.forget(holder);
+  }
+
+  /** Does something as if nobody knew what these hold by then; they hold by then what they hold now. */
+  ifForgotten<T>(entities: Iterable<Entity>, act: () => T): T {
+    for (const entity of entities) this.mayHoldAnything(entity);
+    try {
+      return act();
+    } finally {
+      this.byThen.clear();
+    }
+  }
+
+  /** A cell as code finds it that runs later. That is no change of it. */
+  #lookLater(cell: Cell): void {
+    this.byThen.reading(cell);
+    const byThen = this.byThen.ofCell(cell);
+    if (!byThen) return;
+    if (cell.owner !== this.owner) {
+      this.#journal.push(cell, cell.data, cell.owner);
+      cell.owner = this.owner;
+    }
+    const { data } = cell;
+    const { slots, items, entries, built, ...joined } = joinedData(byThen, data);
+    cell.data = {
+      ...joined,
+      slots: slots && new Map(slots),
+      items: items?.slice(),
+      entries: entries && new Map(entries),
+      built: isCopied(built) ? built.copy() : built,
+      touches: data.touches,
+      byThen,
+    };
+    this.#charge(cell.data);
+  }
+
+  /** The parts of what a cell holds are copied or compared. */
+  #charge({ slots, items, entries }: Data): void {
+    const size = (items?.length ?? 0) + (slots?.size ?? 0) + (entries?.size ?? 0);
+    this.touched += size;
+    this.step(1 + (size >> 3));
+  }
 
   /** What unknown code may have found in between, while a function ran that runs later; `undefined`: more than is kept. */
   shown = new Map<Entity, Content[] | undefined>();
@@ -311,6 +372,7 @@ export class Heap<C = unknown> {
     this.readers.restore();
     this.habits.shorten(0);
     this.#unmark(0);
+    this.byThen.end();
   }
 
   /** Everything is as it was then, but for what functions read that run later. */
@@ -419,9 +481,7 @@ export class Heap<C = unknown> {
         entries: data.entries && new Map(data.entries),
         built: isCopied(data.built) ? data.built.copy() : data.built,
       };
-      const size = (data.items?.length ?? 0) + (data.slots?.size ?? 0) + (data.entries?.size ?? 0);
-      this.touched += size;
-      this.step(1 + (size >> 3));
+      this.#charge(data);
     }
     if (isPartlyRecorded(cell.data)) cell.data.open = true;
     cell.data.isForgotten = false;
@@ -735,6 +795,7 @@ export class Heap<C = unknown> {
 
   /** What a cell holds, with what unknown code may have done to it since it was looked at. */
   look(cell: Cell): Data {
+    if (this.byThen.isLater && !cell.isBuiltin) this.#lookLater(cell);
     const { leaked, data } = cell;
     if (cell.isBuiltin) this.#builtinReads?.addAll(cell);
     const { deeds, habits } = this;

@@ -182,6 +182,7 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
     isForgotten: a.isForgotten && b.isForgotten,
     touches: Math.max(a.touches, b.touches),
     seen: Math.min(a.seen, b.seen),
+    byThen: a.byThen === b.byThen ? a.byThen : undefined,
   };
   const hidden = new Set([...a.hidden, ...b.hidden]);
   const forks = new Set([...a.forks, ...b.forks]);

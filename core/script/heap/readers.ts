@@ -88,6 +88,19 @@ export class Readers {
     }
   }
 
+  #isQuiet = false;
+
+  /** What is changed, and read, concerns nobody: only {@link readsOf} notes it. */
+  quietly<T>(act: () => T): T {
+    const before = this.#isQuiet;
+    this.#isQuiet = true;
+    try {
+      return this.outside(() => this.whileLoading(new Set(), act));
+    } finally {
+      this.#isQuiet = before;
+    }
+  }
+
   get isNoting(): boolean {
     return this.#running !== undefined;
   }
@@ -137,6 +150,7 @@ export class Readers {
 
   /** An object of the language's own is changed. */
   builtinChanged(): void {
+    if (this.#isQuiet) return;
     this.mayAllDiffer = true;
     this.hasNew = true;
   }
@@ -146,7 +160,7 @@ export class Readers {
 
   /** An entity is changed: by a function that runs later only as far as that is told by {@link changed}. */
   changing(entity: Entity): void {
-    if (!entity.readers) return;
+    if (!entity.readers || this.#isQuiet) return;
     if (this.#running) this.#changedForNow.add(entity);
     else this.changed(entity);
   }

@@ -250,6 +250,8 @@ export interface Data {
   isForgotten: boolean;
   /** How often code of the program changed it, or may have. */
   touches: number;
+  /** What it may hold by the time code runs that runs later is in it: see `ByThen`. */
+  byThen?: Data | undefined;
 }
 
 export type CellKind =
@@ -277,8 +279,8 @@ export class Cell {
   readers: Set<Cell> | undefined = undefined;
   /** When code changed it last that ran at a known time; see `Heap.atAnyTime`. */
   changed = 0;
-  /** Of an object of an imported module: keys that functions of that module write. */
-  setLater: (() => ReadonlySet<PropertyKey>) | undefined = undefined;
+  /** Holds what it may hold by the time code runs that runs later; see `ByThen`. */
+  byThen: Cell | undefined = undefined;
   /** When unknown code got hold of it. */
   leaked: number | undefined = undefined;
   /** A function is only called with what a builder that adds makes for it. */

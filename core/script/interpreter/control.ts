@@ -4,6 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import { Binding, type Entity } from '../heap/bindings.ts';
+import { BudgetEnd } from '../heap/heap.ts';
 import { merge } from '../heap/join.ts';
 import { Signal } from '../heap/signal.ts';
 import { type Data, nothing, unknown, type Value } from '../heap/values.ts';
@@ -259,6 +260,22 @@ export function within<T>(m: Machine, limit: number, run: () => T, giveUp: () =>
   }
 }
 
+/** Does something that has a budget of its own, and costs nothing else; says whether that was enough. */
+export function bounded(m: Machine, budget: number, act: () => void): boolean {
+  const { frames, depth, running, asyncFunction, mayAwait, heap } = m;
+  const [active, length] = [heap.pending.length, frames.length];
+  try {
+    heap.apart(budget, act);
+    return true;
+  } catch (error) {
+    if (!(error instanceof BudgetEnd)) throw error;
+    frames.length = length;
+    Object.assign(m, { frames, depth, running, asyncFunction, mayAwait });
+    drop(m, active);
+    return false;
+  }
+}
+
 /** Forgets states that wait since there were so many. */
 export function drop(m: Machine, active: number): void {
   const dropped = new Set(m.heap.pending.splice(active));
@@ -297,6 +314,7 @@ export function attempt<T, E extends Signal>(
  * now, and find what is there at this moment.
  */
 export function mayRun(m: Machine): void {
+  if (m.deferred.watch) return;
   if (m.deferred.isRunning) m.heap.show();
   else if (m.heap.readers.hasNew) m.runWaiting();
 }

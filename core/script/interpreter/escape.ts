@@ -7,13 +7,15 @@ import type { Entity } from '../heap/bindings.ts';
 import { cellsIn } from '../heap/contents.ts';
 import { Cell, cellsOf, isCell, Unknown, unknown, type Value, type Why } from '../heap/values.ts';
 import { captured, forgetAll, isConstant, within } from './control.ts';
+import { newDeferred } from './deferred.ts';
 import { anyTimes } from './fixpoint.ts';
-import { type Arguments, codeOf, type Machine, newDeferred, Thrown } from './machine.ts';
+import { type Arguments, codeOf, type Machine, Thrown } from './machine.ts';
 import { namedBy, namesThis } from './uses/names.ts';
 
 /** Unknown code gets hold of values: its part of the heap grows by what they lead to. */
 export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding = false): void {
   const { heap } = m;
+  if (m.deferred.watch) return m.deferred.watch.loses(values);
   const rest: Cell[] = [];
   const add = (cells: readonly Cell[]): void => {
     for (const cell of cells) {
@@ -50,6 +52,12 @@ export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding =
 
 /** Notes a function that unknown code got. */
 function escaping(m: Machine, cell: Cell): void {
+  if (escapingNow(m, cell)) return;
+  if (!m.escaped.has(cell)) deferRun(m, cell);
+}
+
+/** What a function may do that unknown code got, if that is done at once: it is a native, or made in the run that ends. */
+export function escapingNow(m: Machine, cell: Cell): boolean {
   const code = codeOf(cell);
   if (code.native) {
     const bound = code.bound ?? undefined;
@@ -57,16 +65,15 @@ function escaping(m: Machine, cell: Cell): void {
     if (bound && codeOf(bound.target).native && codeOf(bound.target).isPure !== true)
       for (const cell of m.heap.reachable([bound.self, ...bound.args.values]))
         if (cell.kind !== 'function') forgetForGood(m, cell);
-    return;
+    return true;
   }
   const { nested } = m.deferred;
-  if (nested && !m.heap.readers.outlives(cell, nested.born)) {
-    if (nested.functions.has(cell)) return;
+  if (!nested || m.heap.readers.outlives(cell, nested.born)) return false;
+  if (!nested.functions.has(cell)) {
     nested.functions.add(cell);
     nowAndEnd(m, cell);
-    return;
   }
-  if (!m.escaped.has(cell)) deferRun(m, cell);
+  return true;
 }
 
 /** Unknown code has a function: it runs as soon as that gets anything, and at the end. */
@@ -86,6 +93,7 @@ export function forgetForGood(m: Machine, entity: Entity): void {
 
 /** Unknown code gets values, and may run what it has. */
 export function letEscape(m: Machine, values: readonly (Value | undefined)[], isAdding = false): void {
+  if (m.deferred.watch) return m.deferred.watch.loses(values);
   for (const value of values) if (isCell(value) && value.kind === 'builder') handOver(m, value);
   leak(m, values, isAdding);
   if (m.deferred.isRunning) m.heap.show();
@@ -136,17 +144,19 @@ const newBuilders: Arguments = {
   rest: new Unknown([], [], { why: parameter, isNew: true }),
 };
 
-/** Calls a function as unknown code may. */
-function callDeferred(m: Machine, cell: Cell): void {
+/** Calls a function as unknown code may. `on`: what it is called on. */
+function callDeferred(m: Machine, cell: Cell, on?: Cell): void {
   const { class: made, home } = codeOf(cell);
   const args = cell.getsNew ? newBuilders : anyArguments;
   if (made) m.construct(cell, args);
   else {
     // A method of an object is called on that, for all that is known, if no other has it.
-    const self = home?.site && !home.data.isBorrowed ? home : unknown;
+    const self = on ?? (home?.site && !home.data.isBorrowed ? home : unknown);
     const result = m.call(cell, self, args);
     // `return this`: who calls a method of an object has that.
-    if (result !== self) leak(m, [result]);
+    if (result === self) return;
+    if (m.deferred.watch) m.deferred.watch.handsOut([result]);
+    else leak(m, [result]);
   }
 }
 
@@ -190,8 +200,10 @@ export function runWaiting(m: Machine, isLeft: (cell: Cell) => boolean = () => f
     }
   };
   try {
-    if (deferred.isFree) heap.apart(Number.POSITIVE_INFINITY, run);
-    else run();
+    heap.byThen.running('functions', () => {
+      if (deferred.isFree) heap.apart(Number.POSITIVE_INFINITY, run);
+      else run();
+    });
   } finally {
     deferred.isRunning = false;
   }
@@ -208,6 +220,27 @@ export function settleEscaped(m: Machine, isLeft: (cell: Cell) => boolean = () =
     if (waiting().length === 0) return;
   }
   for (const cell of waiting()) lose(m, cell);
+}
+
+/** What `look` finds once some functions that unknown code has have run again. Nothing of that stays. */
+export function afterRunning<T>(m: Machine, functions: ReadonlySet<Cell>, look: () => T): T {
+  const { heap, deferred, escaped } = m;
+  const { stand, owner } = heap;
+  heap.newOwner();
+  m.escaped = new Set(escaped);
+  m.deferred = { ...newDeferred(), most: m.budget.document };
+  try {
+    return heap.readers.whileWaiting(() => {
+      for (const cell of functions) heap.readers.wait(cell);
+      settleEscaped(m, (cell) => escaped.has(cell) && !functions.has(cell));
+      return look();
+    });
+  } finally {
+    heap.pending = [];
+    heap.revert(stand);
+    heap.owner = owner;
+    Object.assign(m, { deferred, escaped });
+  }
 }
 
 /**
@@ -230,23 +263,29 @@ function lose(m: Machine, cell: Cell): void {
   });
 }
 
+/** Calls a function once as unknown code may, and functions made in it that unknown code gets. `on`: what it is called on. */
+export function callOnce(m: Machine, cell: Cell, on?: Cell): void {
+  const { deferred } = m;
+  const was = deferred.nested;
+  deferred.nested = { born: m.heap.born, functions: new Set(), depth: 0 };
+  try {
+    const end = captured(m, () => {
+      callDeferred(m, cell, on);
+      return undefined;
+    });
+    for (const cell of [...deferred.nested.functions]) runNested(m, cell);
+    if (end) throw new Thrown(end.value);
+  } finally {
+    deferred.nested = was;
+  }
+}
+
 function runDeferred(m: Machine, cell: Cell): void {
   if (m.depth > 40) return;
   const { heap, deferred } = m;
   const { born } = heap;
   const once = () => {
-    const was = deferred.nested;
-    deferred.nested = { born: heap.born, functions: new Set(), depth: 0 };
-    try {
-      const end = captured(m, () => {
-        callDeferred(m, cell);
-        return undefined;
-      });
-      for (const cell of [...deferred.nested.functions]) runNested(m, cell);
-      if (end) throw new Thrown(end.value);
-    } finally {
-      deferred.nested = was;
-    }
+    callOnce(m, cell);
   };
   // What is undone at the end of the budget is as it was: nobody has to look at it again.
   const run = (budget: number, otherwise: () => void): void =>

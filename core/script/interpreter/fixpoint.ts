@@ -1,10 +1,12 @@
 /** Code that runs any number of times. */
 
+import type { Entity } from '../heap/bindings.ts';
+import type { Data, Value } from '../heap/values.ts';
 import { captured, enter, leaveFor, restoreOwner, settle } from './control.ts';
 import type { Completion, Machine } from './machine.ts';
 
-/** Runs something for what it tells: nothing of what it does stays. */
-export function withoutTrace(m: Machine, run: () => void): void {
+/** Runs something for what it tells: nothing of what it does stays. Gives what it changed. */
+export function withoutTrace(m: Machine, run: () => void): ReadonlyMap<Entity, Data | Value> {
   const { heap } = m;
   const { mark, owner } = heap;
   const active = heap.pending.length;
@@ -19,8 +21,10 @@ export function withoutTrace(m: Machine, run: () => void): void {
     }),
     () => true,
   );
+  const changed = heap.changedSince(mark);
   heap.undo(mark);
   restoreOwner(m, owner, active);
+  return changed;
 }
 
 const maximumRounds = 6;

@@ -5,12 +5,13 @@ import { Heap } from '../heap/heap.ts';
 import type { Cell } from '../heap/values.ts';
 import type { Ts } from '../parse/syntax.ts';
 import { type Budget, standardBudget } from './budget.ts';
+import { newDeferred } from './deferred.ts';
 import { runWaiting } from './escape.ts';
 import { evaluate } from './expressions.ts';
 import { construct } from './functions/construct.ts';
 import { call } from './functions/functions.ts';
 import { hoist } from './functions/hoisting.ts';
-import { type Completion, type Libraries, type Machine, newDeferred } from './machine.ts';
+import type { Completion, Libraries, Machine } from './machine.ts';
 import { execute, executeAll } from './statements.ts';
 
 /** Makes a machine. `libraries`: what packages bring. */

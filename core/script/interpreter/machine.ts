@@ -6,7 +6,8 @@ import type { Site, Source } from '../heap/places.ts';
 import { Signal } from '../heap/signal.ts';
 import type { Cell, LibraryPath, PropertyKey, Running, Unknown, Value } from '../heap/values.ts';
 import type { ParsedScript, Ts } from '../parse/syntax.ts';
-import { type Budget, standardBudget } from './budget.ts';
+import type { Budget } from './budget.ts';
+import type { DeferredState } from './deferred.ts';
 import type { Recording } from './modules/recording.ts';
 import type { Realm } from './realm.ts';
 
@@ -259,18 +260,6 @@ export interface Libraries {
 export const maximumTurns = ({ deferred, budget }: Machine): number =>
   deferred.isRunning ? budget.deferredTurns : budget.turns;
 
-export const newDeferred = (): DeferredState => ({
-  isRunning: false,
-  steps: 0,
-  most: standardBudget.document / 4,
-  isFree: false,
-  ran: new Map(),
-  followed: Number.POSITIVE_INFINITY,
-  lost: new Set(),
-  alone: new Set(),
-  nested: undefined,
-});
-
 export interface Machine {
   readonly ts: Ts;
   readonly kinds: typeof TypeScript.SyntaxKind;
@@ -319,25 +308,4 @@ export interface Machine {
    * The modules that ran and that code gets hold of by loading what is behind a specifier; `undefined` where nobody knows.
    */
   modulesBehind(from: Module, specifier: string): readonly Module[] | undefined;
-}
-
-export interface DeferredState {
-  /** Escaped functions are running. */
-  isRunning: boolean;
-  /** What runs took of functions that had run before. */
-  steps: number;
-  /** How much that may be. */
-  readonly most: number;
-  /** A module is loaded: it does not pay for them. */
-  isFree: boolean;
-  /** How often each ran. */
-  readonly ran: Map<Cell, number>;
-  /** Functions that are called deeper than that are not run there, but by themselves. */
-  followed: number;
-  /** Those that took too long with what they call: that is run by itself. */
-  readonly alone: Set<Cell>;
-  /** Those of which nobody knows what they do: all that they may change is forgotten. */
-  readonly lost: Set<Cell>;
-  /** In a later run: functions made in it that escape. */
-  nested: { readonly born: number; readonly functions: Set<Cell>; depth: number } | undefined;
 }

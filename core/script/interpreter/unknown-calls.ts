@@ -57,7 +57,9 @@ export function writeUnknown(
   mayThrow(m);
   const { heap } = m;
   heap.step(1);
-  leak(m, [base, value]);
+  const { watch } = m.deferred;
+  if (watch && base.of.length === 0) watch.handsOut([value]);
+  else leak(m, [base, value]);
   if (base.isNew) return;
   heap.epoch += 1;
   if (does === 'freeze') {
@@ -76,7 +78,8 @@ export function writeUnknown(
 
 /** Unknown code does something now; code that runs later does so at any time. */
 function note({ deferred, heap }: Machine, deed: Deed): void {
-  if (deferred.isRunning) heap.expect(deed);
+  if (deferred.watch) deferred.watch.does(deed);
+  else if (deferred.isRunning) heap.expect(deed);
   else heap.note(deed);
 }
 
@@ -139,9 +142,14 @@ export function callUnknown(
       else give(m, [on], 'all');
     }
   }
+  const { watch } = m.deferred;
+  // Nothing of the program's: a package has it, or whoever called.
+  const isOfOthers = callee.of.length === 0 && (!isUnknown(self) || self.of.length === 0);
+  const leakTo = (values: readonly (Value | undefined)[]) =>
+    watch && isOfOthers ? watch.handsOut(values) : leak(m, values);
   if (isUnknown(self)) {
     const isAny = key === undefined || isUnknown(key) || (typeof key === 'string' && indirect.has(key));
-    leak(m, isAny ? [self, ...args.values, args.rest] : [self]);
+    leakTo(isAny ? [self, ...args.values, args.rest] : [self]);
     heap.epoch += 1;
     if (isAny || listMutators.has(key)) note(m, { does: 'contents' });
     if (isAny || entryMutators.has(key)) note(m, { does: 'entries' });
@@ -155,12 +163,14 @@ export function callUnknown(
       for (const value of args.values)
         if (isFunction(value) && value.leaked === undefined) m.heap.setGetsNew(value, true);
   } else if (isCell(self) && !isReplaced(callee, self)) give(m, [self], 'itself');
-  letEscape(
-    m,
-    [...args.values, args.rest, callee, isUnknown(self) ? self : undefined],
-    typeof key === 'string' && adders.has(key),
-  );
-  return new Unknown([], [], {
+  const handed = [...args.values, args.rest, callee, isUnknown(self) ? self : undefined];
+  if (watch && isOfOthers) watch.handsOut(handed);
+  else letEscape(m, handed, typeof key === 'string' && adders.has(key));
+  // What a package got it may give back: who changes that then is not the package.
+  const of = watch
+    ? handed.flatMap(cellsOf).filter(({ isBuiltin, kind }) => !isBuiltin && kind !== 'function')
+    : [];
+  return new Unknown(of, [], {
     why,
     isNew: isUnknown(self) && self.isNew && typeof key === 'string' && chained.has(key),
   });

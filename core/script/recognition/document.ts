@@ -84,7 +84,7 @@ export class Document {
     this.uri = source.uri;
     this.fileScope = scopeIn(ts, source.script.file, undefined);
     this.machine = machine;
-    this.#nodes = { left: sharedNodes + source.text.length };
+    this.#nodes = { left: 0 };
   }
 
   #place: string | undefined;
@@ -106,10 +106,15 @@ export class Document {
     this.#asked?.note(node, value, this.#recording?.isOfApart(node) === true);
   }
 
+  /** Its definitions are looked for from the beginning. `limit`: how many steps all runs of functions may take together. */
+  lookAnew(limit: number): void {
+    this.limit = limit;
+    this.#nodes.left = sharedNodes + this.source.text.length;
+  }
+
   /** What `look` finds, and what it looked at; `undefined` where that depends on more than what the module did by itself. */
   lookingOnly<T>(look: () => T): { readonly found: T; readonly entities: ReadonlySet<Entity> } | undefined {
     const asked = new Asked(this.ts, this.script.file, this.machine.heap);
-    const { left } = this.#nodes;
     this.#asked = asked;
     try {
       return { found: asked.all(look), entities: asked.entities };
@@ -118,7 +123,6 @@ export class Document {
       return undefined;
     } finally {
       this.#asked = undefined;
-      this.#nodes.left = left;
     }
   }
 

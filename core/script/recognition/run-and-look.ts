@@ -10,6 +10,10 @@ class OutOfSteps extends Signal {}
  * it does not go on.
  */
 export function runAndLook<T>(m: Machine, limit: number, run: () => void, look: () => T): T {
+  return m.heap.byThen.running('looks', () => runLater(m, limit, run, look));
+}
+
+function runLater<T>(m: Machine, limit: number, run: () => void, look: () => T): T {
   const { heap } = m;
   const { stand, owner } = heap;
   heap.newOwner();

@@ -52,7 +52,9 @@ export function namesIn(m: Machine, pattern: TypeScript.BindingName, take: (name
 export function valueOfBinding(m: Machine, binding: Binding): Value {
   if (binding.read) return binding.read();
   m.heap.readers.reading(binding);
-  if (binding.volatile || (m.deferred.isRunning && binding.isSetLater?.()))
+  const byThen = m.heap.byThen.ofBinding(binding);
+  if (byThen) return byThen;
+  if (binding.volatile)
     return isUnknown(binding.data) && binding.data !== uninitialized
       ? binding.data
       : new Unknown(cellsOf(binding.data));

@@ -255,8 +255,9 @@ function noteEarly(m: Machine, { isDone, begin }: Module): void {
 function readBinding(m: Machine, binding: Binding): Value {
   if (binding.read) return binding.read();
   m.heap.readers.reading(binding);
-  if (binding.volatile || (m.deferred.isRunning && binding.isSetLater?.()))
-    return new Unknown(cellsOf(binding.data));
+  const byThen = m.heap.byThen.ofBinding(binding);
+  if (byThen) return byThen;
+  if (binding.volatile) return new Unknown(cellsOf(binding.data));
   if (binding.data !== uninitialized) return binding.data;
   return m.heap.readers.isNoting ? throwError() : unknown;
 }

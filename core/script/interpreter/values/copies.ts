@@ -33,7 +33,6 @@ export function keysOf(m: Machine, object: Value, all = false): string[] | undef
     return keys && [...keys];
   }
   const data = m.heap.look(object);
-  if (maySetMore(m, object)) return undefined;
   if (data.open || isPartlyRecorded(data) || object.kind === 'builder') return undefined;
   const indexes: string[] = [];
   const names: string[] = [];
@@ -54,10 +53,6 @@ export function keysOf(m: Machine, object: Value, all = false): string[] | undef
   if (!isSorted) indexes.sort((a, b) => Number(a) - Number(b));
   return [...indexes, ...names];
 }
-
-/** Whether what is not there yet may be set before code runs that runs later. */
-const maySetMore = ({ deferred }: Machine, { setLater, data }: Cell): boolean =>
-  deferred.isRunning && setLater !== undefined && [...setLater()].some((key) => !data.slots?.has(key));
 
 interface CopyOptions {
   readonly except?: readonly PropertyKey[];
@@ -119,14 +114,13 @@ const writtenOf = ({ source, key, at, step }: Slot): Written => ({ source, key, 
 /** Of the object not all is known. */
 function copyPart(m: Machine, to: Cell, from: Cell, { except = [], viaSet = false, use }: CopyOptions): void {
   const data = m.heap.look(from);
-  const isOpen = data.open || isPartlyRecorded(data) || maySetMore(m, from);
+  const isOpen = data.open || isPartlyRecorded(data);
   if (isOpen || from.kind === 'namespace' || from.kind === 'builder') openUp(m, to, from, viaSet);
   else m.heap.own(to).unordered = true;
   for (const [key, slot] of data.slots ?? []) {
     if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable || except.includes(key)) continue;
     const was = to.data.slots?.get(key);
-    const isSetLater = m.deferred.isRunning && from.setLater?.().has(key);
-    const value = slot.getter || isSetLater ? get(m, from, key) : slot.value;
+    const value = slot.getter ? get(m, from, key) : slot.value;
     if (slot.mayBeAbsent)
       put(m, to, key, {
         ...writtenOf(slot),

@@ -63,10 +63,6 @@ export function get(
   if (object.kind === 'translator')
     return (typeof key === 'string' ? m.libraries.memberOfTranslator(m, object, key) : undefined) ?? unknown;
   const data = m.heap.look(object);
-  if (m.deferred.isRunning && object.setLater?.().has(key)) {
-    const { value, getter } = data.slots?.get(key) ?? {};
-    return mergeAll([value, getter, hiddenOf(m, object)]);
-  }
   if (data.items) {
     if (key === 'length') return data.open ? hiddenOf(m, object) : new Known(data.items.length);
     if (isIndex(key)) {

@@ -1,0 +1,120 @@
+/** What is found in a document where code that runs later finds what functions of the program may have changed by then. */
+import type { ValueNode } from '../../syntax/tree.ts';
+import type { Entity } from '../heap/bindings.ts';
+import type { Cell } from '../heap/values.ts';
+import { bounded } from '../interpreter/control.ts';
+import { afterRunning } from '../interpreter/escape.ts';
+import type { Machine, Module } from '../interpreter/machine.ts';
+import { Meanwhile, mayBeChanged } from '../interpreter/reach/meanwhile.ts';
+import type { FoundCandidates } from './candidates.ts';
+
+/** What the first run of a document showed. */
+export interface Shown {
+  /** No function of the program can change what is found. */
+  isUntouched: boolean;
+  /** Nor would it be another one if these had changed something before code runs that runs later. */
+  isSameByThen: boolean;
+}
+
+export const nothingShown: Readonly<Shown> = { isUntouched: false, isSameByThen: false };
+
+interface Found {
+  readonly found: FoundCandidates;
+  /** Nothing of it is another one by that. */
+  readonly isSame: boolean;
+}
+
+/** More often than that nobody asks what such code reads once it finds something else. */
+const maximumTurns = 8;
+
+/** `look` finds it once functions have run, `find` without that. `modules`: what ran, unless that took too much already. */
+export function foundByThen(
+  m: Machine,
+  modules: () => readonly Module[] | undefined,
+  look: () => FoundCandidates,
+  find: () => FoundCandidates,
+): Found {
+  const read = m.heap.byThen.ask(m.heap.born);
+  let found = look();
+  const readNow = (): ReadonlySet<Entity> => new Set([...read.functions, ...read.looks].filter(mayBeChanged));
+  let asked = readNow();
+  const ran = modules();
+  // Most of what a handler reads, no definition is made of.
+  if (!ran || asked.size === 0 || isFoundWithout(m, asked, readersOf(m, read.functions), found, find))
+    return { found, isSame: true };
+  const meanwhile = new Meanwhile(m, ran);
+  for (let turn = 0, before = 0; turn < maximumTurns && asked.size > before; turn += 1) {
+    if (!meanwhile.find(asked)) return { found, isSame: turn === 0 };
+    found = look();
+    before = asked.size;
+    asked = readNow();
+  }
+  return { found, isSame: false };
+}
+
+/** Whether the same is found where nobody knows what these hold by then. */
+function isFoundWithout(
+  m: Machine,
+  entities: ReadonlySet<Entity>,
+  readers: ReadonlySet<Cell>,
+  found: FoundCandidates,
+  find: () => FoundCandidates,
+): boolean {
+  let isSame = false;
+  bounded(m, m.budget.document >> 1, () => {
+    isSame = m.heap.ifForgotten(entities, () => isSameFound(found, afterRunning(m, readers, find)));
+  });
+  return isSame;
+}
+
+/** Functions that unknown code has and that read one of these when they ran. */
+const readersOf = (m: Machine, entities: Iterable<Entity>): ReadonlySet<Cell> =>
+  new Set([...entities].flatMap(({ readers = [] }) => [...readers].filter((cell) => m.escaped.has(cell))));
+
+/** Whether the same was found, wherever it comes from. */
+function isSameFound(a: FoundCandidates, b: FoundCandidates): boolean {
+  return (
+    a.candidates.length === b.candidates.length &&
+    a.heard.length === b.heard.length &&
+    a.candidates.every((candidate, at) => {
+      const other = b.candidates[at];
+      return (
+        other !== undefined &&
+        candidate.start === other.start &&
+        candidate.end === other.end &&
+        candidate.hint.kind === other.hint.kind &&
+        isSameValue(candidate.value, other.value)
+      );
+    })
+  );
+}
+
+function isSameValue(a: ValueNode, b: ValueNode): boolean {
+  if (a === b) return true;
+  switch (a.kind) {
+    case 'null':
+      return b.kind === 'null';
+    case 'unknown':
+      return b.kind === 'unknown' && a.reason === b.reason && a.spread === b.spread;
+    case 'array':
+      return (
+        b.kind === 'array' &&
+        a.open === b.open &&
+        a.items.length === b.items.length &&
+        a.items.every((item, at) => isSameValue(item, b.items[at] as ValueNode))
+      );
+    case 'object':
+      return (
+        b.kind === 'object' &&
+        a.open === b.open &&
+        a.unordered === b.unordered &&
+        a.properties.length === b.properties.length &&
+        a.properties.every(({ key, value }, at) => {
+          const other = b.properties[at];
+          return other !== undefined && key.name === other.key.name && isSameValue(value, other.value);
+        })
+      );
+    default:
+      return a.kind === b.kind && 'value' in b && Object.is(a.value, b.value);
+  }
+}
