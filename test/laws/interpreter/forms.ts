@@ -4,6 +4,7 @@ import { change } from './changes.ts';
 import { splitUp } from './modules.ts';
 import { Failed, type Files, recorded, runProgram } from './program.ts';
 import { type Recorded, run, type World, watched } from './running.ts';
+import { changesByThen } from './ways/by-then.ts';
 import { callbacksOfPackages } from './ways/callbacks.ts';
 import { waysThroughModules, waysToChange, waysToDeclare } from './ways/programs.ts';
 import { type Kind, Writer } from './writer.ts';
@@ -80,6 +81,7 @@ export const forms: Readonly<Record<string, Form>> = {
   'ways to change something': { write: waysToChange, run, least: 0.88 },
   'ways to declare something': { write: waysToDeclare, run, least: 0.92 },
   'changes through modules': { write: waysThroughModules, run, least: 0.89 },
+  'changes before code that runs later': { write: changesByThen, run, least: 0.6 },
   'callbacks that packages call': { write: callbacksOfPackages, run, least: 0.63 },
 };
 

@@ -15,7 +15,7 @@ export type ThingKind =
   | 'builder'
   | 'instance';
 
-/** A value that a name stands for. */
+/** A value that a name stands for, or a member of that. */
 export interface Thing {
   readonly name: string;
   readonly kind: ThingKind;
@@ -117,6 +117,12 @@ export class Scene {
   /** The expression that reaches a thing from the module that is being written. */
   use({ name, home }: Thing): string {
     if (home === this.at) return name;
+    const dot = name.indexOf('.');
+    if (dot > 0) return this.#holder(name.slice(0, dot), home) + name.slice(dot);
+    return this.#holder(name, home);
+  }
+
+  #holder(name: string, home: string): string {
     const { reached } = this.module(this.at);
     const key = `${home} ${name}`;
     const known = reached.get(key);
