@@ -36,11 +36,13 @@ export function foundByThen(
 ): Found {
   const read = m.heap.byThen.ask(m.heap.born);
   let found = look();
+  const { ran: functions } = m.deferred;
   const readNow = (): ReadonlySet<Entity> => new Set([...read.functions, ...read.looks].filter(mayBeChanged));
   let asked = readNow();
-  const ran = modules();
+  // Nothing comes of what is not known.
+  const ran = found.candidates.length > 0 ? modules() : undefined;
   // Most of what a handler reads, no definition is made of.
-  if (!ran || asked.size === 0 || isFoundWithout(m, asked, readersOf(m, read.functions), found, find))
+  if (!ran || asked.size === 0 || isFoundWithout(m, asked, readersOf(functions, read.functions), found, find))
     return { found, isSame: true };
   const meanwhile = new Meanwhile(m, ran);
   for (let turn = 0, before = 0; turn < maximumTurns && asked.size > before; turn += 1) {
@@ -67,9 +69,9 @@ function isFoundWithout(
   return isSame;
 }
 
-/** Functions that unknown code has and that read one of these when they ran. */
-const readersOf = (m: Machine, entities: Iterable<Entity>): ReadonlySet<Cell> =>
-  new Set([...entities].flatMap(({ readers = [] }) => [...readers].filter((cell) => m.escaped.has(cell))));
+/** Functions that ran and read one of these. */
+const readersOf = (ran: ReadonlyMap<Cell, unknown>, entities: Iterable<Entity>): ReadonlySet<Cell> =>
+  new Set([...entities].flatMap(({ readers = [] }) => [...readers].filter((cell) => ran.has(cell))));
 
 /** Whether the same was found, wherever it comes from. */
 function isSameFound(a: FoundCandidates, b: FoundCandidates): boolean {

@@ -31,6 +31,8 @@ export class Meanwhile {
   /** What calls do to what nobody knows, and what may be that. */
   readonly #deeds = new Deeds();
   readonly #lost = new Set<Cell>();
+  /** The calls took no more than they may until now. */
+  #isKnown = true;
   /** What may be another one by then, since somebody asked. */
   readonly #changed = new Set<Entity>();
 
@@ -44,12 +46,12 @@ export class Meanwhile {
   /** Finds out what these may hold by the time code runs that runs later. Says whether any of it is new. */
   find(sought: Iterable<Entity>): boolean {
     const { heap, budget } = this.#m;
-    const isWhole = bounded(this.#m, budget.document >> 1, () => {
+    this.#isKnown &&= bounded(this.#m, budget.document >> 1, () => {
       if (this.#had.size === 0) this.#offerExports();
       this.#seek(sought);
       while (this.#callAll());
     });
-    if (!isWhole) for (const entity of sought) this.#lose(entity);
+    if (!this.#isKnown) for (const entity of sought) this.#lose(entity);
     for (const entity of this.#changed) heap.readers.changed(entity);
     const isAny = this.#changed.size > 0;
     this.#changed.clear();
