@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -16,39 +18,52 @@ function seedOfTree(): string {
   }
 }
 
-/** Tests of what only computes: they change nothing of the process, so one process may run many files of them. */
-const computing = [
-  'features',
-  'forms',
-  'golden',
-  'interface',
-  'laws',
-  'lint',
-  'plan',
-  'preview',
-  'refactor',
-  'script',
-  'syntax',
-  'text',
-  'translations',
-  'workspace',
-].map((folder) => `test/${folder}/**/*.test.ts`);
+const root = import.meta.dirname;
+
+/** What a file does that would be seen by the next one in its process: doubles, clocks, and what the process itself holds. */
+const changesProcess =
+  /\bvi\.(?!(?:fn|waitFor|waitUntil)\b)|\bprocess\.(?:chdir|exitCode|on|once)\b|\bprocess\.[\w.]+ = /;
+
+/** The modules beside it that a file imports. */
+const ownImports = /\bfrom '(\.[^']*\.ts)'/g;
+
+/** Whether a file, or what it shares with other tests, changes its process. */
+function needsProcess(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const shared = [...text.matchAll(ownImports)]
+    .map(([, name = '']) => path.join(path.dirname(file), name))
+    // What a test shows as text may import what there is not.
+    .filter((name) => name.startsWith('test') && existsSync(path.join(root, name)));
+  return changesProcess.test(text) || shared.some((name) => needsProcess(name, seen));
+}
 
 // The suites inside a real editor have a runner of their own (see test/editor).
 const others = ['test/editor/**', 'test/fixtures/**', 'node_modules/**'];
 
+const alone = globSync('test/**/*.test.ts', { cwd: root, exclude: others })
+  .filter((file) => needsProcess(file))
+  .map((file) => file.replaceAll(path.sep, '/'));
+
 export default defineConfig({
   test: {
     projects: [
-      // Loading the rules and TypeScript and warming them up takes most of the time of a small file.
-      { extends: true, test: { name: 'computing', include: computing, exclude: others, isolate: false } },
+      // Loading the rules and TypeScript and warming them up takes most of the time of a small file: one process runs many.
       {
         extends: true,
-        test: { name: 'processes', include: ['test/**/*.test.ts'], exclude: [...others, ...computing] },
+        test: {
+          name: 'shared',
+          include: ['test/**/*.test.ts'],
+          exclude: [...others, ...alone],
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: 'alone', include: alone, exclude: others } },
     ],
     // Property tests and tests of processes take a while on a busy machine; none of them waits by the clock.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Unless told, one core is left to vitest itself, which does next to nothing. Tests of processes wait a part of their time: one
     // worker more has the cores busy meanwhile.
     maxWorkers: availableParallelism() + 1,
