@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { ensureEditorHost } from './editor-host.ts';
 import { withPostgres } from './postgres.ts';
 import { prepareSystemPackages, suitesWithout, systemPackages } from './system-packages.ts';
 
@@ -39,7 +40,10 @@ const results = mkdtempSync(path.join(tmpdir(), 'appcmd-test-'));
 process.on('exit', () => rmSync(results, { recursive: true, force: true }));
 
 const missing = prepareSystemPackages(systemPackages);
+// It is large, and waits for the network most of the time; what fails here is told by the suites that need it.
+const host = missing.includes('chromium') ? undefined : ensureEditorHost().catch(() => undefined);
 const unit = missing.includes('postgresql') ? await runUnit() : await withPostgres(runUnit);
+await host;
 const editor = missing.includes('chromium') ? { passed: 0, failed: 0, failures: [] } : await runEditor();
 for (const failure of [...unit.failures, ...editor.failures]) console.log(`\nFAILED ${failure}`);
 const skipped = missing.length > 0 ? `, SKIPPED ${suitesWithout(missing)}` : '';
@@ -59,6 +63,8 @@ async function runUnit(postgres?: string): Promise<Outcome> {
   const { status } = await run(args, {
     ...(postgres === undefined ? {} : { TEST_POSTGRES_URL: postgres }),
     APPCMD_PROGRAM: path.join(root, 'dist/cli/appcmd.cjs'),
+    // What Node has compiled of TypeScript, of npm and of the programs under test: hundreds of processes load them.
+    NODE_COMPILE_CACHE: path.join(results, 'compiled'),
   });
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
