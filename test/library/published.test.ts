@@ -9,11 +9,17 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import root from '../../package.json' with { type: 'json' };
 import { npmManifest } from '../../scripts/npm-package.ts';
 import { installedPackages } from '../kit/installed-packages.ts';
-import { type PackedPackage, packedPackage, projectWith } from '../kit/packed-package.ts';
+import {
+  type Ended,
+  type PackedPackage,
+  type Project,
+  packedPackage,
+  projectWith,
+} from '../kit/packed-package.ts';
 
 it('has a manifest of its own', () => {
   const manifest = npmManifest(root);
@@ -89,23 +95,32 @@ describe.runIf(process.env.APPCMD_PROGRAM)('the package', () => {
     const page = readFileSync(path.join(import.meta.dirname, '../../docs/library.md'), 'utf8');
     const blocks = [...page.matchAll(/^## (.*)\n[\s\S]*?```ts\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/gm)];
 
-    it('in every block', () => {
+    let compiled: Project;
+    let compiler: Ended;
+    beforeAll(() => {
+      compiled = projectWith(packed.tarball, { type: 'module' });
+      // They have the same options, so one run of the compiler does for all.
+      const files = blocks.map((_, at) => `shown${at}.ts`);
+      for (const [at, [, , code = '']] of blocks.entries()) compiled.write(`shown${at}.ts`, code);
+      const tsc = path.join(installedPackages(), 'typescript/bin/tsc');
+      const options = ['--strict', '--target', 'es2022', '--types', 'node', '--module', 'nodenext'];
+      compiler = compiled.run(process.execPath, [tsc, ...options, ...files]);
+    }, 600_000);
+    afterAll(() => compiled.remove());
+
+    it('in every block, as its types say', () => {
       expect(blocks.length).toBe(page.split('```ts\n').length - 1);
       expect(blocks.length).toBeGreaterThan(3);
+      expect(compiler).toMatchObject({ status: 0, stdout: '' });
     });
 
-    it.each(blocks.map(([, title = '', code = '', output = '']) => ({ title, code, output })))(
+    it.each(blocks.map(([, title = '', , output = ''], at) => ({ title, output, at })))(
       '$title',
-      ({ code, output }) => {
+      ({ output, at }) => {
         const project = projectWith(packed.tarball, { type: 'module' });
         try {
-          project.write('shown.ts', code);
-          const compiler = path.join(installedPackages(), 'typescript/bin/tsc');
-          const options = ['--strict', '--target', 'es2022', '--types', 'node', '--module', 'nodenext'];
-          expect(project.run(process.execPath, [compiler, ...options, 'shown.ts'])).toMatchObject({
-            status: 0,
-            stdout: '',
-          });
+          const script = readFileSync(path.join(compiled.folder, `shown${at}.js`), 'utf8');
+          project.write('shown.js', script);
           expect(project.run(process.execPath, ['shown.js'])).toMatchObject({ status: 0, stdout: output });
         } finally {
           project.remove();
