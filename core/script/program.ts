@@ -177,6 +177,8 @@ export class Program {
   #replaced = 0;
   /** Of the document that is read. */
   #loaded = new Map<string, LoadedModule>();
+  /** Of what it needs: modules that are shared and that it did not ask for itself. */
+  readonly #needed = new Map<string, LoadedModule>();
   #main: Module | undefined;
   /** Those that ran for the document, by the first of them that was asked for: one, or those of a cycle. */
   readonly #ran = new Map<string, readonly Ran[]>();
@@ -230,7 +232,7 @@ export class Program {
 
   readonly #known: KnownModules = {
     resolve: (from, specifier) => this.#modules?.resolve(from, specifier),
-    loaded: (uri) => this.#loaded.get(uri),
+    loaded: (uri) => this.#ranAt(uri),
     file: (uri) => {
       const text = this.#modules?.read(uri);
       const file = text && this.#parsed.get(text);
@@ -258,6 +260,7 @@ export class Program {
     this.#begin = mark;
     const link = (isFirst: boolean): Module => {
       this.#loaded = new Map();
+      this.#needed.clear();
       const module = newModule(m, source, source.script, new Recording());
       this.#main = module;
       if (source.uri !== undefined && isFirst) this.#loaded.set(source.uri, { kind: 'script', module });
@@ -319,6 +322,7 @@ export class Program {
   /** Runs a program that begins with one module. Gives those that ran together with another. */
   #loadFirst(uri: string, other: string): readonly Ran[] {
     this.#loaded = new Map();
+    this.#needed.clear();
     this.#touched.clear();
     this.#loading.length = 0;
     this.#waiting.clear();
@@ -339,19 +343,17 @@ export class Program {
     return [...this.#loaded.keys()].some((other) => other !== uri);
   }
 
-  /** What ran for the document that is read, and that itself. */
-  get #all(): ReadonlyMap<string, LoadedModule> {
-    const all = new Map(this.#loaded);
-    for (const { members } of this.#loading[0]?.others ?? [])
-      for (const { uri, loaded } of members) if (!all.has(uri)) all.set(uri, loaded);
-    return all;
-  }
-
-  /** The scripts among it. */
+  /** The scripts that ran for the document that is read, and that itself. */
   get modules(): readonly Module[] {
     const modules = new Set(this.#main ? [this.#main] : []);
-    for (const loaded of this.#all.values()) if (loaded.kind === 'script') modules.add(loaded.module);
+    for (const loaded of [...this.#loaded.values(), ...this.#needed.values()])
+      if (loaded.kind === 'script') modules.add(loaded.module);
     return [...modules];
+  }
+
+  /** What ran for the document that is read, by itself or for what that needs. */
+  #ranAt(uri: string): LoadedModule | undefined {
+    return this.#loaded.get(uri) ?? this.#needed.get(uri);
   }
 
   /** A JSON file that a module needs although no specifier leads to it; `undefined` where it cannot be read. */
@@ -417,7 +419,7 @@ export class Program {
   /** What runs only for what it changes loads no module. */
   #isToLoad(from: Module, specifier: string): boolean {
     const uri = this.machine.deferred.watch && this.#resolved(from, specifier);
-    return uri === undefined || this.#all.has(uri);
+    return uri === undefined || this.#ranAt(uri) !== undefined;
   }
 
   #resolved({ source: { uri } }: Module, specifier: string): string | undefined {
@@ -468,6 +470,9 @@ export class Program {
   #need(finished: Finished): void {
     for (const { others } of this.#loading) {
       if (others.has(finished)) continue;
+      if (others === this.#loading[0]?.others)
+        for (const { members } of [finished, ...finished.needs])
+          for (const { uri, loaded } of members) this.#needed.set(uri, loaded);
       others.add(finished);
       together(others, finished.needs);
     }

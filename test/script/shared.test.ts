@@ -184,6 +184,13 @@ const programs: Readonly<
     two.ts ${type} import { state } from './state.ts'; state.name = 'b'; const { name } = require('./name.ts'); export const two: ApplicationCommandData = { name, description: 'A' };`,
     { 'one.ts': "{name:'a' description:'A'}", 'two.ts': "{name:'b' description:'A'}" },
   ],
+  'a module that an exported function loads, and that changes another one': [
+    `
+    state.ts export const it = { name: 'a', description: 'A' };
+    more.ts import { it } from './state.ts'; it.name = 'b'; export const more = 1;
+    one.ts ${type} import { it } from './state.ts'; export const load = async () => { await import('./more.ts'); }; export const one: ApplicationCommandData = it;`,
+    { 'one.ts': "{name:? description:'A'}" },
+  ],
   'a module that reads what another one adds to the language': [
     `
     setup.ts String.prototype.shout = function () { return this.toUpperCase() + '!'; }; Array.prototype.join = () => 'j'; export const setup = 1;
