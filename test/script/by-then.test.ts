@@ -169,6 +169,45 @@ describe('what functions change that somebody may call by then is not known', ()
       '{name:? other:?}',
     ],
     [
+      'behind an await, and in a callback',
+      `${object} export const load = async (db) => { const found = await db.get(); o.name = found.name; }; export const more = (db) => db.get().then((found) => { o.other = found.other; });`,
+      ofObject,
+      '{name:? other:?}',
+    ],
+    [
+      'functions in a Map, bound ones, and one of the language that is bound',
+      "a.ts export const [o, p, list] = [{ name: 'x' }, { name: 'x' }, ['x']]; export const all = new Map([['k', () => { o.name = 'z'; }]]); function set(to, name) { to.name = name; } export const rename = set.bind(null, p); export const add = list.push.bind(list);",
+      "import { o, p, list } from './a.ts'; o: o.name, p: p.name, length: list.length",
+      '{o:? p:? length:?}',
+    ],
+    [
+      'an object of a class that the class holds',
+      "a.ts export class Config { static own = new Config(); name = 'x'; other = 'y'; static get() { return Config.own; } set(name) { this.name = name; } }",
+      "import { Config } from './a.ts'; name: Config.get().name, other: Config.get().other",
+      "{name:? other:'y'}",
+    ],
+    [
+      "an emitter of the program's own",
+      `e.ts export class Emitter { #all = []; on(call) { this.#all.push(call); } emit(it) { for (const call of this.#all) call(it); } } export const bus = new Emitter();
+      a.ts import { bus } from './e.ts'; export const o = { name: 'x', other: 'y' }; bus.on((name) => { o.name = name; });`,
+      ofObject,
+      "{name:? other:'y'}",
+    ],
+    [
+      'what a function makes, and a constructor',
+      "a.ts export const [o, all] = [{ name: 'x', other: 'y' }, []]; export const make = () => ({ set: (name) => { o.name = name; } }); export class Entry { constructor(name) { all.push(name); } }",
+      "import { o, all } from './a.ts'; name: o.name, other: o.other, length: all.length",
+      "{name:? other:'y' length:?}",
+    ],
+    [
+      'a JSON file, and what is handed on from others',
+      `data.json {"name": "x", "other": "y"}
+      a.ts import data from './data.json'; export const set = (name) => { data.name = name; };
+      b.ts export * from './a.ts'; export { default as data } from './data.json';`,
+      "import { data } from './b.ts'; name: data.name, other: data.other",
+      "{name:? other:'y'}",
+    ],
+    [
       "the document's own instance",
       'b.ts export const b = 1;',
       "class Own { name = 'n'; other = 'o'; rename(to) { this.name = to; } } export const own = new Own(); name: own.name, other: own.other",
