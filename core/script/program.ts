@@ -5,9 +5,10 @@ import { isJson } from '../syntax/language.ts';
 import type { ModuleFile, Modules } from '../syntax/modules.ts';
 import { firstAtOrAfter } from '../syntax/ordered.ts';
 import type { Span, SyntaxProblem, ValueNode } from '../syntax/tree.ts';
+import { type Asked, type Finished, isAmong, madeUntil, meets, type Ran } from './finished.ts';
 import type { Entity } from './heap/bindings.ts';
 import { BuiltinKeys } from './heap/builtin-keys.ts';
-import { BudgetEnd, type Heap, type Traces } from './heap/heap.ts';
+import { BudgetEnd, type Heap, type Stand } from './heap/heap.ts';
 import type { Source } from './heap/places.ts';
 import { Cell, emptyData, Known, type PropertyKey, type Slot, unknown, type Value } from './heap/values.ts';
 import { settleShared } from './interpreter/escape.ts';
@@ -17,6 +18,7 @@ import { exportedBinding, linkModule, loadImports, requiredValue } from './inter
 import { newModule, runModule } from './interpreter/modules/modules.ts';
 import { Recording } from './interpreter/modules/recording.ts';
 import { forgetRest } from './interpreter/unknown-calls.ts';
+import { Joined } from './joined.ts';
 import { isPackage } from './libraries/enums.ts';
 import type { JsonModule } from './libraries/translations/caller.ts';
 import { parseRepaired } from './parse/repair.ts';
@@ -89,75 +91,10 @@ const blank: SyntaxProblem = { start: 0, end: 0, message: 'Expected a value: the
 
 const noSpan = (): Span => ({ start: 0, end: 0 });
 
-/** A module that ran. */
-interface Ran {
-  readonly uri: string;
-  readonly loaded: LoadedModule;
-  readonly file: ModuleFile;
-  /** Conditions of unknown outcome that it came to. */
-  readonly undecided: ReadonlySet<TypeScript.Node>;
-  /** What it imports, and where that led. */
-  readonly imports: ReadonlyMap<string, string | undefined>;
-  /** What it asked of modules that it does not import: see {@link Program.exported}. */
-  readonly asked: readonly Asked[];
-}
-
-/** A specifier in some module, and where it led. */
-interface Asked {
-  readonly from: string;
-  readonly specifier: string;
-  readonly to: string | undefined;
-}
-
-const isAmong = (modules: ReadonlySet<Finished>, entity: Entity): boolean => madeUntil(modules, entity) > 0;
-
-/** Until when the module ran that made something; 0 where that is none of them. */
-function madeUntil(modules: ReadonlySet<Finished>, { birth }: Entity): number {
-  for (const { births } of modules) if (births[0] < birth && birth <= births[1]) return births[1];
-  return 0;
-}
-
-function meets<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
-  const [small, large] = a.size < b.size ? [a, b] : [b, a];
-  for (const item of small) if (large.has(item)) return true;
-  return false;
-}
-
-/** Whether a module, or one that it depends on, read something of these while it was loaded. */
-function hasRead(module: Finished, entities: ReadonlySet<Entity>): boolean {
-  if (entities.size === 0) return false;
-  if (meets(module.readsOfOthers, entities)) return true;
-  for (const { readsOfOthers } of module.needs) if (meets(readsOfOthers, entities)) return true;
-  return false;
-}
-
-/** A module that ran, or those of a cycle of imports: they ran together. */
-interface Finished {
-  readonly members: readonly Ran[];
-  /** Those of them that others changed after they ran. */
-  readonly touched: ReadonlySet<string>;
-  /** Functions that unknown code got from it. */
-  readonly escaped: readonly Cell[];
-  /** What it does to other modules and to what unknown code has. */
-  readonly traces: Traces;
-  /** What it made is younger than the first and not younger than the second. */
-  readonly births: readonly [number, number];
-  /** The modules that it depends on. */
-  readonly needs: ReadonlySet<Finished>;
-  /** What it imports, as that was shared when it ran. */
-  readonly uses: ReadonlyMap<string, Finished | undefined>;
-  /** What it depends on of the language's own objects. */
-  readonly reads: BuiltinKeys;
-  /** What it read of other modules while it was loaded. */
-  readonly readsOfOthers: ReadonlySet<Entity>;
-  /** When all that it depends on was looked at last. */
-  validAt: string;
-}
-
 /**
- * The modules of a program, over one heap. A module that changes nothing but what it makes itself is run once, for all
- * documents that import it: what they change of it is undone when they are read. One that changes what others made is run
- * anew for each document. Modules that import one another are run as one, from the first that was asked for; one that waits for
+ * The modules of a program, over one heap. A module is run once, for all documents that import it: what they change of it is
+ * undone when they are read, and what it changes of modules that it needs is done again in each program that finds these as it
+ * found them. Where they are not, it is run anew. Modules that import one another are run as one, from the first that was asked for; one that waits for
  * what it imports runs as soon as one of these needs what it sets.
  *
  * A document is a module like others: what it did when it ran is looked at. It is run for itself where it has to be run
@@ -180,6 +117,8 @@ export class Program {
   /** Of what it needs: modules that are shared and that it did not ask for itself. */
   readonly #needed = new Map<string, LoadedModule>();
   #main: Module | undefined;
+  /** The address of the document that is read. */
+  #document: string | undefined;
   /** Those that ran for the document, by the first of them that was asked for: one, or those of a cycle. */
   readonly #ran = new Map<string, readonly Ran[]>();
   readonly #needs = new Set<string>();
@@ -191,8 +130,8 @@ export class Program {
   readonly #waiting = new Map<string, number>();
   /** When modules of a cycle had run that did so while their imports were loaded, because one of these needed them. */
   readonly #begun = new WeakMap<LoadedModule, Pick<Ended, 'mark' | 'born'>>();
-  /** How far the heap had changed when the document's program began. */
-  #begin = 0;
+  /** The shared modules of the document's program. */
+  readonly #joined: Joined;
   /** Modules of the document's program that others changed after they ran. */
   readonly #touched = new Set<string>();
   /** Whether somebody may ask what the expressions of a file gave. */
@@ -205,6 +144,7 @@ export class Program {
     mayBeRead: (text: string, uri: string) => boolean,
   ) {
     this.machine = machine;
+    this.#joined = new Joined(machine.heap);
     this.#mayBeRead = mayBeRead;
     this.#modules = modules;
     this.#parsed = parsed;
@@ -257,7 +197,8 @@ export class Program {
     m.escaped.clear();
     heap.newOwner();
     const { mark } = heap;
-    this.#begin = mark;
+    this.#joined.start();
+    this.#document = source.uri;
     const link = (isFirst: boolean): Module => {
       this.#loaded = new Map();
       this.#needed.clear();
@@ -272,6 +213,7 @@ export class Program {
     };
     const startAgain = () => {
       heap.restore(mark);
+      this.#joined.start();
       m.escaped.clear();
       m.undecided.clear();
       heap.newOwner();
@@ -435,17 +377,17 @@ export class Program {
       if (first !== undefined && importer) importer.first = Math.min(importer.first, first);
       else {
         const finished = this.#finished.get(uri);
-        if (finished) this.#need(finished);
+        // It may have run anew in this program.
+        if (finished?.members.some(({ loaded }) => loaded === known)) this.#need(finished);
         else for (const module of this.#loading) module.isShared = false;
       }
       return known;
     }
     const finished = this.#valid(uri);
-    const { heap } = this.machine;
     const isUsable =
       finished?.members.some((member) => this.#loaded.has(member.uri)) === false &&
-      !hasRead(finished, heap.changedBetween(this.#begin)) &&
-      !finished.reads.meets(heap.builtinsChangedSince(this.#begin));
+      this.#joined.mayAdd(finished) &&
+      !finished.reads.meets(this.#joined.builtinsChanged());
     if (finished && isUsable) {
       for (const member of finished.members) this.#loaded.set(member.uri, member.loaded);
       for (const file of finished.touched) this.#touched.add(file);
@@ -461,7 +403,7 @@ export class Program {
   #share(finished: Finished): void {
     const { escaped, heap } = this.machine;
     for (const cell of finished.escaped) escaped.add(cell);
-    heap.add(finished.traces);
+    this.#joined.add(finished);
     this.#need(finished);
     heap.noteBuiltins(finished.reads);
   }
@@ -498,7 +440,8 @@ export class Program {
     const at = this.#loading.length;
     const loading = newLoading(uri, at, !this.#changing.has(text));
     this.#loading.push(loading);
-    const changed = heap.builtinsChangedSince(this.#begin);
+    const changed = this.#joined.builtinsChanged();
+    const joined = this.#joined.size;
     this.#escapedBefore.push(outer);
     const loaded = heap.readers.whileWaiting(() =>
       heap.readers.whileLoading(loading.reads, () => this.#execute(uri, file)),
@@ -520,6 +463,7 @@ export class Program {
       importer.members.push(...loading.members);
       together(importer.reads, loading.reads);
       if (!loading.isShared) importer.isShared = false;
+      importer.early ??= loading.early;
       this.#waiting.set(uri, loading.first);
       heap.newOwner();
       const { mark, born } = this.#begun.get(loaded) ?? heap;
@@ -539,19 +483,29 @@ export class Program {
       entity.changed <= Math.max(born, madeUntil(loading.others, entity));
     // What it reads of the language's own objects is noted by key.
     const readsOfOthers = new Set([...loading.reads].filter((read) => !isOfModule(read)));
+    const early = loading.early ?? loading.others;
     // What the program had changed before, other programs need not change.
     const isApart =
-      !reads.meets(changed) && !meets(readsOfOthers, heap.changedBetween(this.#begin, stand.mark));
-    const mayShare = loading.isShared && isApart;
-    if (mayShare && heap.isAllSince(stand, (entity) => isOfModule(entity) || isAsMade(entity))) {
+      !reads.meets(changed) && !meets(readsOfOthers, this.#joined.changedBeside(early, stand.mark));
+    // Most documents are imported by nobody: one that is, and stands in no cycle, is shared when that runs.
+    const isDocument = uri === this.#document && loading.members.length === 1;
+    const mayShare = loading.isShared && isApart && !isDocument && !this.#isContextual(stand, loading, born);
+    const changedBefore = this.#joined.changedBeside(loading.others, stand.mark);
+    // What it changes of modules that it needs is done again in each program.
+    const isOfOthers = (entity: Entity): boolean =>
+      isAmong(loading.others, entity) && !changedBefore.has(entity);
+    const mayChange = (entity: Entity): boolean =>
+      isOfModule(entity) || isAsMade(entity) || isOfOthers(entity);
+    if (mayShare && heap.isAllSince(stand, mayChange)) {
       settleShared(m, loading.members.length);
       const finished: Finished = {
         members: loading.members,
         touched,
         escaped: [...escaped],
-        traces: heap.keep(stand, isOwn),
+        traces: heap.keep(stand, isOwn, isAsMade),
         births: [born, heap.born],
-        needs: loading.others,
+        needs: new Set([...loading.others].sort((a, b) => a.births[1] - b.births[1])),
+        early,
         uses: new Map(
           loading.members.flatMap((member) =>
             [...member.imports.values(), ...member.asked.map(({ to }) => to)].flatMap((to) =>
@@ -563,6 +517,7 @@ export class Program {
         readsOfOthers,
         validAt: this.#version,
       };
+      this.#joined.shorten(joined);
       // What is changed from now on is younger than what it made.
       heap.newOwner();
       for (const member of loading.members) {
@@ -578,6 +533,14 @@ export class Program {
       if (importer) importer.isShared = false;
     }
     return loaded;
+  }
+
+  /** Whether functions that run later read what something changed that the module which was loaded does not need. */
+  #isContextual(stand: Stand, { others }: Loading, born: number): boolean {
+    const done = this.#joined.doneBeside(others, stand.mark, born);
+    return (
+      done.size > 0 && this.machine.heap.readers.readSince(stand.readings).some((read) => done.has(read))
+    );
   }
 
   #execute(uri: string, file: File): LoadedModule {
@@ -598,7 +561,7 @@ export class Program {
       Object.assign(m, { escaped, undecided, isEarly: false });
       this.#alone(module, () => {
         loadImports(module);
-        if (module.begin) runModule(m, module);
+        if (module.begin) this.#runLoaded(uri, module);
       });
       module.isEarly ||= m.isEarly;
       Object.assign(m, importer);
@@ -607,9 +570,16 @@ export class Program {
     };
     this.#alone(module, () => {
       linkModule(m, module, this);
-      if (module.begin) runModule(m, module);
+      if (module.begin) this.#runLoaded(uri, module);
     });
     return loaded;
+  }
+
+  /** Runs the statements of a module that is being loaded: what it needs until then is there before. */
+  #runLoaded(uri: string, module: Module): void {
+    const loading = this.#loading.find((other) => other.uri === uri);
+    if (loading) loading.early ??= new Set(loading.others);
+    runModule(this.machine, module);
   }
 
   /** Does something for a module. What is running waits: the module knows nothing of it. */
@@ -714,6 +684,8 @@ interface Loading {
   readonly ended: Ended[];
   /** The modules that it depends on, and that are shared. */
   readonly others: Set<Finished>;
+  /** Those of them that ran before the first statement of a module that is loaded with it. */
+  early: ReadonlySet<Finished> | undefined;
   /** What was read while it was loaded, but for what modules read that run for themselves. */
   readonly reads: Set<Entity>;
 }
@@ -735,6 +707,7 @@ const newLoading = (uri: string, first = 0, isShared = false): Loading => ({
   members: [],
   ended: [],
   others: new Set(),
+  early: undefined,
   reads: new Set(),
 });
 

@@ -47,6 +47,39 @@ const programs: Readonly<
     two.ts ${type} import { more } from './more.ts'; import { list } from './list.ts'; export const two: ApplicationCommandData = { ...list[0], nsfw: more === 1 };`,
     { 'one.ts': "{name:'a' description:'A'}", 'two.ts': "{name:? description:'A' nsfw:true}" },
   ],
+  'two modules that change what a third one made at any time, each another part of it': [
+    `
+    list.ts export const list = [{ name: 'a', description: 'A' }];
+    more.ts import { list } from './list.ts'; import { on } from 'events'; on('x', () => { list[0].name = 'b'; }); export const more = 1;
+    again.ts import { list } from './list.ts'; import { on } from 'events'; on('x', () => { list[0].description = 'C'; }); export const again = 1;
+    one.ts ${type} import './more.ts'; import { list } from './list.ts'; export const one: ApplicationCommandData = { ...list[0] };
+    two.ts ${type} import './again.ts'; import { list } from './list.ts'; export const two: ApplicationCommandData = { ...list[0] };
+    three.ts ${type} import './more.ts'; import './again.ts'; import { list } from './list.ts'; export const three: ApplicationCommandData = { ...list[0] };`,
+    {
+      'one.ts': "{name:? description:'A'}",
+      'two.ts': "{name:'a' description:?}",
+      'three.ts': '{name:? description:?}',
+    },
+  ],
+  'two modules that change the same at any time': [
+    `
+    list.ts export const list = [];
+    more.ts import { list } from './list.ts'; import { on } from 'events'; on('x', () => { list.push(1); });
+    again.ts import { list } from './list.ts'; import { on } from 'events'; on('x', () => { list.push(1); });
+    both.ts ${type} import './more.ts'; import './again.ts'; import { list } from './list.ts'; export const both: ApplicationCommandData = { name: 'a', description: 'A', nsfw: list.length === 0 };
+    one.ts ${type} import './again.ts'; import { list } from './list.ts'; export const one: ApplicationCommandData = { name: 'a', description: 'A', nsfw: list.length === 0 };`,
+    { 'both.ts': "{name:'a' description:'A' nsfw:?}", 'one.ts': "{name:'a' description:'A' nsfw:?}" },
+  ],
+  'modules that change one object while they run, each by itself and together': [
+    `
+    it.ts export const it = { name: 'first' };
+    named.ts import { it } from './it.ts'; it.name = 'named';
+    all.ts import './named.ts'; export const all = 1;
+    at.ts import { it } from './it.ts'; it['description'] = 'At';
+    one.ts ${type} import './named.ts'; import { it } from './it.ts'; export const one: ApplicationCommandData = { ...it };
+    two.ts ${type} import './at.ts'; import './all.ts'; import { it } from './it.ts'; export const two: ApplicationCommandData = { ...it };`,
+    { 'one.ts': "{name:'named'}", 'two.ts': "{name:'named' description:'At'}" },
+  ],
   'what a module copied that another one changes at any time': [
     `
     list.ts export const list = [{ name: 'a', description: 'A' }];
@@ -304,6 +337,12 @@ it.each([
     `list.ts export const list = [];
     later.ts import { on } from 'events'; import { list } from './list.ts'; on('x', () => list.push(2));
     bot.ts import { list } from './list.ts'; import './later.ts'; import { on, log } from 'events'; ${busy} list.length; export const name = 'ping';`,
+  ],
+  [
+    'a module that changes what another one made while it runs',
+    `log.ts export const log = { lines: 0, add() { this.lines += 1; } };
+    data.ts import { log } from './log.ts'; log.add(); export const data = 1;
+    bot.ts import { log } from './log.ts'; import { data } from './data.ts'; import { on } from 'events'; ${busy.replaceAll('log(', 'on(')} log.add(); export const name = 'ping';`,
   ],
   [
     'a cycle of modules with an import that changes another one',

@@ -24,6 +24,7 @@ import {
 import type { Site, Source } from './places.ts';
 import { Readers } from './readers.ts';
 import { Signal } from './signal.ts';
+import { newTouch } from './touch.ts';
 import {
   Cell,
   type CellKind,
@@ -52,6 +53,7 @@ export interface Stand {
   readonly deeds: number;
   readonly readings: number;
   readonly habits: number;
+  readonly rewritten: number;
 }
 
 /** What a module does to others and what it tells unknown code: see {@link Heap.keep}. */
@@ -67,6 +69,8 @@ interface Change {
   readonly before: Content;
   readonly now: Content;
   readonly isVolatile: unknown;
+  /** The module did it while it ran, once: it holds where the entity held `before`. Others may happen at any time. */
+  readonly isDone: boolean;
 }
 
 /** More than so many contents of something that is changed again and again are not kept for what may find them. */
@@ -74,6 +78,9 @@ const maximumShown = 8;
 
 /** Owns what must not be changed in place. */
 const nobody = -1;
+
+/** Owns what a shared module gave an entity by what it does while it runs: that is not to be changed in place either. */
+const giver = -2;
 
 /** How an entity was marked before. */
 interface Mark {
@@ -263,8 +270,12 @@ export class Heap<C = unknown> {
       deeds: this.deeds.size,
       readings: this.readers.readings,
       habits: this.habits.size,
+      rewritten: this.#rewritten.length,
     };
   }
+
+  /** What code wrote at any time that brought nothing new there: where less is known of it, it would. */
+  readonly #rewritten: Entity[] = [];
 
   #isAnyTime = false;
 
@@ -281,10 +292,11 @@ export class Heap<C = unknown> {
 
   /**
    * What changed since stays, where it is a module's own, and can be shared. What concerns other modules, and unknown code,
-   * is given back, and is as it was: it is there only in programs with that module.
+   * is given back, and is as it was: it is there only in programs with that module. `isAsMade`: whether nothing but what may
+   * happen at any time changed it since it was made.
    */
-  keep(stand: Stand, isOwn: (entity: Entity) => boolean): Traces {
-    const changes = [...this.#takeBack(stand, isOwn), ...this.#markedSince(stand, isOwn)];
+  keep(stand: Stand, isOwn: (entity: Entity) => boolean, isAsMade: (entity: Entity) => boolean): Traces {
+    const changes = [...this.#takeBack(stand, isOwn, isAsMade), ...this.#markedSince(stand, isOwn)];
     this.commit(stand.mark);
     const habits = this.habits.since(stand.habits);
     this.habits.shorten(stand.habits);
@@ -305,48 +317,86 @@ export class Heap<C = unknown> {
   }
 
   /** Entities of others that code writes at any time, and that hold what they did. */
-  #markedSince({ mark, marks }: Stand, isOwn: (entity: Entity) => boolean): readonly Change[] {
+  #markedSince({ mark, marks, rewritten }: Stand, isOwn: (entity: Entity) => boolean): readonly Change[] {
     const marked = new Map<Entity, Change>();
+    const isMarked = new Set<Entity>(this.#rewritten.splice(rewritten));
     for (const { entity, isVolatile } of this.#marked.slice(marks))
-      if (!isOwn(entity) && !marked.has(entity) && entity.volatile !== isVolatile)
-        marked.set(entity, { entity, before: entity.data, now: entity.data, isVolatile: entity.volatile });
+      if (entity.volatile !== isVolatile) isMarked.add(entity);
+    for (const entity of isMarked)
+      if (!isOwn(entity))
+        marked.set(entity, {
+          entity,
+          before: entity.data,
+          now: entity.data,
+          isVolatile: entity.volatile,
+          isDone: false,
+        });
     for (let at = mark; at < this.#journal.length; at += 3) marked.delete(this.#journal[at] as Entity);
     return [...marked.values()];
   }
 
-  /** Gives what others hold since functions changed it that run later; they hold again what they held before. */
-  #takeBack({ mark }: Stand, isOwn: (entity: Entity) => boolean): readonly Change[] {
+  /** Gives what others hold since the module or its functions changed it; they hold again what they held before. */
+  #takeBack(
+    { mark }: Stand,
+    isOwn: (entity: Entity) => boolean,
+    isAsMade: (entity: Entity) => boolean,
+  ): readonly Change[] {
     const journal = this.#journal;
-    const now = new Map<Entity, Change>();
+    const first = new Map<Entity, Content>();
     for (let at = mark; at < journal.length; at += 3) {
       const entity = journal[at] as Entity;
-      const before = journal[at + 1] as Content;
-      if (isOwn(entity) || now.has(entity)) continue;
-      const { data, volatile } = entity;
-      now.set(entity, { entity, before, now: data, isVolatile: volatile });
+      // What modules gave that it needs is there before what it changes itself.
+      if (!isOwn(entity) && (!first.has(entity) || journal[at + 2] === giver))
+        first.set(entity, journal[at + 1] as Content);
+    }
+    const changes: Change[] = [];
+    for (const [entity, before] of first) {
+      const { data: now, volatile: isVolatile } = entity;
+      const isChanged = entity.owner !== giver && isOther(before, now);
+      const isDone = isChanged && !isAsMade(entity);
+      // What was only looked at, whoever has to looks at again.
+      if (isChanged || isVolatile)
+        changes.push({ entity, before: isChanged ? before : now, now, isVolatile, isDone });
+      if (isDone) entity.changed = 0;
     }
     for (let at = journal.length - 3; at >= mark; at -= 3) {
       const entity = journal[at] as Entity;
-      if (now.has(entity)) this.#putBack(entity, at);
+      if (first.has(entity)) this.#putBack(entity, at);
     }
-    // What was only looked at, whoever has to looks at again.
-    return [...now.values()].filter((change) => isOther(change.before, change.now) || change.isVolatile);
+    return changes;
   }
 
   /** A module changed something of another one while it ran, or functions of it may at any time. */
-  #change({ entity, before, now, isVolatile }: Change): void {
+  #change({ entity, before, now, isVolatile, isDone }: Change): void {
+    if (isDone) this.#give(entity, now, giver);
     // Another module changed it, too. What was only looked at is looked at again.
-    if (entity.data !== before) this.atAnyTime(() => this.widen(entity, now, true));
-    else if (entity.data !== now) {
-      this.#journal.push(entity, entity.data, entity.owner);
-      if (entity instanceof Cell) entity.data = now as Data;
-      else entity.data = now as Value;
-      entity.owner = nobody;
-    }
+    else if (entity.data !== before) this.atAnyTime(() => this.widen(entity, now, true));
+    else if (entity.data !== now) this.#give(entity, now, nobody);
     const all = together(entity.volatile, isVolatile as Cell['volatile'] | boolean);
     if (all === entity.volatile) return;
     this.marking(entity);
     entity.volatile = all as true;
+  }
+
+  #give(entity: Entity, content: Content, owner: number): void {
+    this.#journal.push(entity, entity.data, entity.owner);
+    if (entity instanceof Cell) entity.data = content as Data;
+    else entity.data = content as Value;
+    entity.owner = owner;
+  }
+
+  /** Whether what modules do to others while they run, one after the other, can be done to what these hold now. */
+  fits(modules: Iterable<Traces>): boolean {
+    const contents = new Map<Entity, Content>();
+    for (const { changes } of modules)
+      for (const { entity, before, now, isVolatile, isDone } of changes) {
+        if (!isDone) continue;
+        if (isOther(contents.get(entity) ?? entity.data, before)) return false;
+        // What it wrote then would be doubtful by now.
+        if (entity.volatile && entity.volatile !== isVolatile) return false;
+        contents.set(entity, now);
+      }
+    return true;
   }
 
   /** A shared module is in the program. */
@@ -368,6 +418,7 @@ export class Heap<C = unknown> {
   restore(mark: number): void {
     this.undo(mark);
     this.deeds.shorten(0);
+    this.#rewritten.length = 0;
     this.#firsts.shorten(0);
     this.readers.restore();
     this.habits.shorten(0);
@@ -485,7 +536,7 @@ export class Heap<C = unknown> {
     }
     if (isPartlyRecorded(cell.data)) cell.data.open = true;
     cell.data.isForgotten = false;
-    cell.data.touches += 1;
+    cell.data.touches = newTouch();
     cell.data.chain = undefined;
     cell.data.tail = undefined;
     return cell.data;
@@ -551,6 +602,30 @@ export class Heap<C = unknown> {
       if (!(entity instanceof Cell) || entity.data.touches !== (journal[at + 1] as Data).touches)
         changed.add(entity);
     }
+    return changed;
+  }
+
+  /** Those of what changed between two marks that something else changed than shared modules, when they joined the program. */
+  changedOtherwise(mark: number, until = this.#journal.length): ReadonlySet<Entity> {
+    const journal = this.#journal;
+    this.touched += until - mark;
+    this.step((until - mark) >> 4);
+    const changed = new Set<Entity>();
+    const contents = new Map<Entity, Content>();
+    const next = (entity: Entity, content: Content, owner: number): void => {
+      const before = contents.get(entity);
+      if (before !== undefined && owner !== giver && isOther(before, content)) changed.add(entity);
+      contents.set(entity, content);
+    };
+    for (let at = mark; at < until; at += 3)
+      next(journal[at] as Entity, journal[at + 1] as Content, journal[at + 2] as number);
+    for (let at = until; at < journal.length && contents.size > 0; at += 3) {
+      const entity = journal[at] as Entity;
+      if (!contents.has(entity)) continue;
+      next(entity, journal[at + 1] as Content, journal[at + 2] as number);
+      contents.delete(entity);
+    }
+    for (const entity of contents.keys()) next(entity, entity.data, entity.owner);
     return changed;
   }
 
@@ -698,6 +773,7 @@ export class Heap<C = unknown> {
   widen(entity: Entity, content: Content, isVolatile: boolean): boolean {
     const isChanged = this.#widened(entity, content, isVolatile);
     if (isChanged) this.readers.changed(entity);
+    else if (isVolatile && isOther(entity.data, content)) this.#rewritten.push(entity);
     return isChanged;
   }
 

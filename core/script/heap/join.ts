@@ -1,6 +1,7 @@
 /** What is one of two values, or of what two cells hold, and nobody knows which. */
 import type TypeScript from 'typescript';
 import { isCopied } from './contents.ts';
+import { newTouch } from './touch.ts';
 import {
   Cell,
   cellsOf,
@@ -180,7 +181,7 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
     unordered: a.unordered || b.unordered,
     isBorrowed: a.isBorrowed || b.isBorrowed,
     isForgotten: a.isForgotten && b.isForgotten,
-    touches: Math.max(a.touches, b.touches),
+    touches: a.touches === b.touches ? a.touches : newTouch(),
     seen: Math.min(a.seen, b.seen),
     byThen: a.byThen === b.byThen ? a.byThen : undefined,
   };

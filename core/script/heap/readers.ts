@@ -172,10 +172,22 @@ export class Readers {
     return changed;
   }
 
+  /** Those that something changed for since the program began. */
+  readonly #disturbed = new Set<Cell>();
+
   /** An entity has changed: those that read it have to run again, but for the one that runs. */
   changed(entity: Entity): void {
     if (entity.readers)
-      for (const reader of entity.readers) if (reader !== this.#running?.reader) this.wait(reader);
+      for (const reader of entity.readers)
+        if (reader !== this.#running?.reader) {
+          this.#disturbed.add(reader);
+          this.wait(reader);
+        }
+  }
+
+  /** Whether something changed for a function since the program began. */
+  isDisturbed(reader: Cell): boolean {
+    return this.#disturbed.has(reader);
   }
 
   /** Unknown code may do something new to what it got hold of. */
@@ -195,6 +207,11 @@ export class Readers {
     return this.#noted.flatMap(({ entity, reader }) => (reader && isOne(reader) ? entity : []));
   }
 
+  /** What functions read when they ran later, since so much was noted. */
+  readSince(readings: number): readonly Entity[] {
+    return this.#noted.slice(readings).flatMap(({ entity, reader }) => (reader ? entity : []));
+  }
+
   /** How much was noted since it was kept last. */
   get readings(): number {
     return this.#noted.length;
@@ -212,6 +229,7 @@ export class Readers {
       else this.#exposed.delete(entity as Cell);
     }
     this.waiting.clear();
+    this.#disturbed.clear();
     this.hasNew = false;
     this.mayAllDiffer = false;
     this.#mayDiffer = false;

@@ -248,7 +248,7 @@ export interface Data {
   seen: number;
   /** Nothing is known of it, and nothing happened to it since. */
   isForgotten: boolean;
-  /** How often code of the program changed it, or may have. */
+  /** Another number after each change that code of the program made, or may have made. */
   touches: number;
   /** What it may hold by the time code runs that runs later is in it: see `ByThen`. */
   byThen?: Data | undefined;
