@@ -248,6 +248,7 @@ function run(
       }
     };
     const isWhole = spend(start);
+    heap.goesOn();
     const { main } = program;
     return document.lookAt(main?.recording, () => {
       const find = (): FoundCandidates => {

@@ -80,6 +80,11 @@ const programs: Readonly<
     two.ts ${type} import './at.ts'; import './all.ts'; import { it } from './it.ts'; export const two: ApplicationCommandData = { ...it };`,
     { 'one.ts': "{name:'named'}", 'two.ts': "{name:'named' description:'At'}" },
   ],
+  'what a document changes last of what a function changes at any time': [
+    `
+    one.ts ${type} import { keep, on } from 'events'; const list = ['a', 'b']; keep(list); on('x', (it) => { it.splice(0, 1); }); function more() { list.push('c'); } more(); export const one: ApplicationCommandData = { name: 'a', description: 'A', type: list };`,
+    { 'one.ts': "{name:'a' description:'A' type:~[]}" },
+  ],
   'what a module copied that another one changes at any time': [
     `
     list.ts export const list = [{ name: 'a', description: 'A' }];

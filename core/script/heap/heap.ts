@@ -136,6 +136,11 @@ export class Heap<C = unknown> {
     this.readers.mayDiffer();
   }
 
+  /** What code may do at any time, it may have done again by now, to what was changed since. */
+  goesOn(): void {
+    if (this.habits.size > 0) this.epoch += 1;
+  }
+
   /** Who reads what, of the functions that run later. */
   readonly readers = new Readers();
 

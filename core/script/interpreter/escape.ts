@@ -170,7 +170,7 @@ export function runWaiting(m: Machine, isLeft: (cell: Cell) => boolean = () => f
   readers.hasNew = false;
   if (readers.mayAllDiffer) for (const cell of m.escaped) readers.waiting.add(cell);
   readers.mayAllDiffer = false;
-  if (heap.habits.size > 0) heap.epoch += 1;
+  heap.goesOn();
   readers.forReaders(() => {
     for (const cell of readers.takeExposed()) heap.look(cell);
   });
