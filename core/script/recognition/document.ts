@@ -23,7 +23,7 @@ import { builderClassOf, builderOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { resolveName, scopeIn } from '../parse/scope.ts';
 import { isOuterExpression, type ParsedScript, type Ts } from '../parse/syntax.ts';
-import type { ScriptSource } from '../program.ts';
+import type { ScriptSource } from '../program/parsed-files.ts';
 import { type NodeBudget, sharedNodes, type TreeOptions, treeOf } from '../tree.ts';
 import { Asked, AsksMore } from './asked.ts';
 import { isUpTo, type Release } from './manifest.ts';

@@ -1,11 +1,12 @@
 /** The programs that documents are read in. */
-import type { Modules } from '../syntax/modules.ts';
-import { noTranslations, type Translations } from '../syntax/translations.ts';
-import { createMachine } from './interpreter/index.ts';
-import { createPackages } from './libraries/packages.ts';
-import type { Ts } from './parse/syntax.ts';
-import { ParsedFiles, Program } from './program.ts';
-import { mayHoldDefinitions } from './recognition/evidence.ts';
+import type { Modules } from '../../syntax/modules.ts';
+import { noTranslations, type Translations } from '../../syntax/translations.ts';
+import { createMachine } from '../interpreter/index.ts';
+import { createPackages } from '../libraries/packages.ts';
+import type { Ts } from '../parse/syntax.ts';
+import { mayHoldDefinitions } from '../recognition/evidence.ts';
+import { ParsedFiles } from './parsed-files.ts';
+import { Program } from './program.ts';
 
 /** One for each view of files. */
 export class Programs {

@@ -1,95 +1,25 @@
 /** The modules of a program: each is parsed once, and runs before those that import it. */
 import type TypeScript from 'typescript';
-import { readJson } from '../syntax/json/read.ts';
-import { isJson } from '../syntax/language.ts';
-import type { ModuleFile, Modules } from '../syntax/modules.ts';
-import { firstAtOrAfter } from '../syntax/ordered.ts';
-import type { Span, SyntaxProblem, ValueNode } from '../syntax/tree.ts';
+import type { ModuleFile, Modules } from '../../syntax/modules.ts';
+import type { Entity } from '../heap/bindings.ts';
+import { BuiltinKeys } from '../heap/builtin-keys.ts';
+import { BudgetEnd, type Stand } from '../heap/heap.ts';
+import type { Source } from '../heap/places.ts';
+import { Cell, type Value } from '../heap/values.ts';
+import { settleShared } from '../interpreter/escape.ts';
+import type { Imported, JsonFile, LoadedModule, Machine, Module } from '../interpreter/machine.ts';
+import { type KnownModules, modulesBehind } from '../interpreter/modules/behind.ts';
+import { exportedBinding, linkModule, loadImports, requiredValue } from '../interpreter/modules/links.ts';
+import { newModule, runModule } from '../interpreter/modules/modules.ts';
+import { Recording } from '../interpreter/modules/recording.ts';
+import { forgetRest } from '../interpreter/unknown-calls.ts';
+import { isPackage } from '../libraries/enums.ts';
+import type { JsonModule } from '../libraries/translations/caller.ts';
 import { type Asked, type Finished, isAmong, madeUntil, meets, type Ran } from './finished.ts';
-import type { Entity } from './heap/bindings.ts';
-import { BuiltinKeys } from './heap/builtin-keys.ts';
-import { BudgetEnd, type Heap, type Stand } from './heap/heap.ts';
-import type { Source } from './heap/places.ts';
-import { Cell, emptyData, Known, type PropertyKey, type Slot, unknown, type Value } from './heap/values.ts';
-import { settleShared } from './interpreter/escape.ts';
-import type { Imported, JsonFile, LoadedModule, Machine, Module } from './interpreter/machine.ts';
-import { type KnownModules, modulesBehind } from './interpreter/modules/behind.ts';
-import { exportedBinding, linkModule, loadImports, requiredValue } from './interpreter/modules/links.ts';
-import { newModule, runModule } from './interpreter/modules/modules.ts';
-import { Recording } from './interpreter/modules/recording.ts';
-import { forgetRest } from './interpreter/unknown-calls.ts';
+import { fromNode } from './from-node.ts';
 import { Joined } from './joined.ts';
-import { isPackage } from './libraries/enums.ts';
-import type { JsonModule } from './libraries/translations/caller.ts';
-import { parseRepaired } from './parse/repair.ts';
-import { type ParsedScript, scriptKind, startOf, type Ts } from './parse/syntax.ts';
-
-/** A script's file as values know it. */
-export interface ScriptSource extends Source {
-  readonly script: ParsedScript;
-  /** Literals that a syntax error touches. */
-  readonly broken: ReadonlySet<TypeScript.Node> | undefined;
-}
-
-export function scriptSource(script: ParsedScript, uri: string | undefined): ScriptSource {
-  const { source, file } = script;
-  return {
-    uri,
-    text: script.text,
-    script,
-    broken: script.broken,
-    spanOf: (node) => ({ start: startOf(source, file, node), end: node.end }),
-    statementAt: ({ start, end }) => {
-      const found = file.statements[firstAtOrAfter(file.statements, end, (statement) => statement.end)];
-      return found && found.pos <= start
-        ? { start: startOf(source, file, found), end: found.end }
-        : undefined;
-    },
-  };
-}
-
-type File =
-  | { readonly kind: 'script'; readonly source: ScriptSource }
-  | {
-      readonly kind: 'json';
-      readonly source: Source;
-      readonly value: ValueNode;
-      readonly errors: readonly SyntaxProblem[];
-    };
-
-/** Files that were parsed: the same for all runs. */
-export class ParsedFiles {
-  readonly ts: Ts;
-  readonly #files = new WeakMap<ModuleFile, File | null>();
-
-  constructor(ts: Ts) {
-    this.ts = ts;
-  }
-
-  get(file: ModuleFile): File | undefined {
-    const known = this.#files.get(file);
-    if (known !== undefined) return known ?? undefined;
-    const parsed = this.#parse(file);
-    this.#files.set(file, parsed ?? null);
-    return parsed;
-  }
-
-  #parse({ text, language, uri }: ModuleFile): File | undefined {
-    if (!isJson(language))
-      return {
-        kind: 'script',
-        source: scriptSource(parseRepaired(this.ts, text, scriptKind(this.ts, language)), uri),
-      };
-    const { candidates, syntaxErrors } = readJson(text, language, { comments: true, trailingCommas: true });
-    const value = candidates[0]?.value ?? { kind: 'unknown', reason: 'missing', start: 0, end: 0 };
-    const errors = candidates.length > 0 || syntaxErrors.length > 0 ? syntaxErrors : [blank];
-    return { kind: 'json', source: { uri, text, spanOf: noSpan }, value, errors };
-  }
-}
-
-const blank: SyntaxProblem = { start: 0, end: 0, message: 'Expected a value: the file is empty.' };
-
-const noSpan = (): Span => ({ start: 0, end: 0 });
+import { changedAfter, type Ended, type Loading, newLoading } from './loading.ts';
+import type { File, ParsedFiles, ScriptSource } from './parsed-files.ts';
 
 /**
  * The modules of a program, over one heap. A module is run once, for all documents that import it: what they change of it is
@@ -669,67 +599,6 @@ function together<T>(all: Set<T>, more: ReadonlySet<T>): Set<T> {
   return all;
 }
 
-/** A module that is being loaded. */
-interface Loading {
-  readonly uri: string;
-  readonly imports: Map<string, string | undefined>;
-  readonly asked: Asked[];
-  /** It may be shared with other documents. */
-  isShared: boolean;
-  /** The outermost module being loaded that it leads back to, by its place among them: its own where there is none. */
-  first: number;
-  /** Modules that lead back to it and ran. */
-  readonly members: Ran[];
-  /** When these had run. */
-  readonly ended: Ended[];
-  /** The modules that it depends on, and that are shared. */
-  readonly others: Set<Finished>;
-  /** Those of them that ran before the first statement of a module that is loaded with it. */
-  early: ReadonlySet<Finished> | undefined;
-  /** What was read while it was loaded, but for what modules read that run for themselves. */
-  readonly reads: Set<Entity>;
-}
-
-/** A module of a cycle had run. */
-interface Ended {
-  readonly uri: string;
-  readonly loaded: LoadedModule;
-  readonly mark: number;
-  readonly born: number;
-}
-
-const newLoading = (uri: string, first = 0, isShared = false): Loading => ({
-  uri,
-  imports: new Map(),
-  asked: [],
-  isShared,
-  first,
-  members: [],
-  ended: [],
-  others: new Set(),
-  early: undefined,
-  reads: new Set(),
-});
-
-/** The modules of a cycle that others changed after they ran: what they made themselves, and their names. */
-function changedAfter(heap: Heap, ended: readonly Ended[]): ReadonlySet<string> {
-  const touched = new Set<string>();
-  const [first] = ended;
-  if (!first) return touched;
-  const makers = new Map<unknown, Ended>();
-  for (const other of ended) {
-    if (other.loaded.kind !== 'script') continue;
-    const { source, scope } = other.loaded.module;
-    makers.set(source, other);
-    for (const binding of scope.names.values()) makers.set(binding, other);
-  }
-  heap.forEachSince(first.mark, (entity, at) => {
-    const maker = makers.get(entity instanceof Cell ? entity.source : entity);
-    if (maker && maker.mark <= at && entity.birth <= maker.born) touched.add(maker.uri);
-  });
-  return touched;
-}
-
 /** A machine in which nothing runs. */
 const atRest = () => ({
   frames: [],
@@ -746,48 +615,4 @@ export function abandon(m: Machine, module: Module | undefined): void {
   m.deferred.watch = undefined;
   m.heap.pending = [];
   if (module) forgetRest(m, module.scope);
-}
-
-/** A tree as a value: each part stands where it is written. */
-export function fromNode(m: Machine, node: ValueNode, source: Source): Value {
-  m.heap.step(1);
-  const { start, end } = node;
-  switch (node.kind) {
-    case 'null':
-      return new Known(null, source, { start, end }, true);
-    case 'unknown':
-      return unknown;
-    case 'array': {
-      const data = emptyData(m.realm.prototypes.Array);
-      data.items = node.items.map((item) => ({
-        value: fromNode(m, item, source),
-        source,
-        at: { start: item.start, end: item.end },
-      }));
-      data.open = node.open;
-      return m.heap.cell('array', data, source, { start, end });
-    }
-    case 'object': {
-      const data = emptyData(m.realm.prototypes.Object);
-      const slots = new Map<PropertyKey, Slot>();
-      const repeated: (readonly [PropertyKey, Slot])[] = [];
-      for (const { key, value } of node.properties) {
-        const before = slots.get(key.name);
-        if (before) repeated.push([key.name, before]);
-        slots.set(key.name, {
-          value: fromNode(m, value, source),
-          enumerable: true,
-          source,
-          key: { start: key.start, end: key.end },
-          at: { start: value.start, end: value.end },
-        });
-      }
-      data.slots = slots;
-      if (repeated.length > 0) data.repeated = repeated;
-      data.open = node.open;
-      return m.heap.cell('object', data, source, { start, end });
-    }
-    default:
-      return new Known(node.value, source, { start, end }, node.literal);
-  }
 }

@@ -1,9 +1,12 @@
 /** Which of the modules that are shared are in the program that is read, and which others can join it. */
-import { type Finished, isAmong, meets } from './finished.ts';
-import type { Entity } from './heap/bindings.ts';
-import type { Heap } from './heap/heap.ts';
-import type { Cell } from './heap/values.ts';
 
+import type { Entity } from '../heap/bindings.ts';
+import type { BuiltinKeys } from '../heap/builtin-keys.ts';
+import type { Heap } from '../heap/heap.ts';
+import type { Cell } from '../heap/values.ts';
+import { type Finished, isAmong, isMadeBy, meets } from './finished.ts';
+
+/** The shared modules of a program. */
 export class Joined {
   readonly #heap: Heap;
   /** Those of the program, in the order in which they joined it. */
@@ -61,7 +64,7 @@ export class Joined {
       for (const reader of entity.readers ?? []) {
         const others = this.#changedFor.get(reader) ?? new Set();
         const isSeen =
-          (isAmong(changer.needs, reader) || isAmong(new Set([changer]), reader)) &&
+          (isMadeBy(changer, reader) || isAmong(changer.needs, reader)) &&
           [...others].every((other) => other === changer || changer.needs.has(other));
         if (!isSeen || readers.isDisturbed(reader)) readers.wait(reader);
         this.#changedFor.set(reader, others.add(changer));
@@ -99,7 +102,10 @@ export class Joined {
     return changed;
   }
 
-  /** Of what was changed before: what it was not only changed to at any time, but by code that ran, or by others than these. */
+  /**
+   * What code that ran had changed until then, or others than these modules: what may happen at any time is not among it. `born`: what
+   * was born until then.
+   */
   doneBeside(givers: ReadonlySet<Finished>, until: number, born: number): ReadonlySet<Entity> {
     const done = new Set<Entity>();
     for (const entity of this.changedBeside(givers, until))
@@ -110,7 +116,7 @@ export class Joined {
   }
 
   /** What code changed of the language's own objects since the program began. */
-  builtinsChanged() {
+  builtinsChanged(): BuiltinKeys {
     return this.#heap.builtinsChangedSince(this.#begin);
   }
 }

@@ -1,11 +1,11 @@
 /** Modules that ran and are shared by all programs that they are a part of. */
 import type TypeScript from 'typescript';
-import type { ModuleFile } from '../syntax/modules.ts';
-import type { Entity } from './heap/bindings.ts';
-import type { BuiltinKeys } from './heap/builtin-keys.ts';
-import type { Traces } from './heap/heap.ts';
-import type { Cell } from './heap/values.ts';
-import type { LoadedModule } from './interpreter/machine.ts';
+import type { ModuleFile } from '../../syntax/modules.ts';
+import type { Entity } from '../heap/bindings.ts';
+import type { BuiltinKeys } from '../heap/builtin-keys.ts';
+import type { Traces } from '../heap/heap.ts';
+import type { Cell } from '../heap/values.ts';
+import type { LoadedModule } from '../interpreter/machine.ts';
 
 /** A module that ran. */
 export interface Ran {
@@ -27,12 +27,16 @@ export interface Asked {
   readonly to: string | undefined;
 }
 
+/** Whether a module made something while it ran. */
+export const isMadeBy = ({ births }: Pick<Finished, 'births'>, { birth }: Entity): boolean =>
+  births[0] < birth && birth <= births[1];
+
 export const isAmong = (modules: ReadonlySet<Finished>, entity: Entity): boolean =>
   madeUntil(modules, entity) > 0;
 
 /** Until when the module ran that made something; 0 where that is none of them. */
-export function madeUntil(modules: ReadonlySet<Finished>, { birth }: Entity): number {
-  for (const { births } of modules) if (births[0] < birth && birth <= births[1]) return births[1];
+export function madeUntil(modules: ReadonlySet<Finished>, entity: Entity): number {
+  for (const module of modules) if (isMadeBy(module, entity)) return module.births[1];
   return 0;
 }
 
