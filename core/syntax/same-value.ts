@@ -1,17 +1,24 @@
-/** Whether two readings of one text made the same value of it, but for where it stands. */
+/** Whether two readings made the same value, but for where it stands. */
 import { isShiftOf } from './shifted.ts';
 import { children, type ValueNode } from './tree.ts';
 
 /** Compares kinds, values and what may be added; of places only how long they are. */
-export function isSameValue(a: ValueNode, b: ValueNode): boolean {
-  if (a === b || isShiftOf(a, b)) return true;
-  if (a.end - a.start !== b.end - b.start || !isSameNode(a, b)) return false;
+export const isSameValue = (a: ValueNode, b: ValueNode): boolean =>
+  isShiftOf(a, b) || (a.end - a.start === b.end - b.start && hasSameParts(a, b, isSameValue));
+
+/** Compares kinds, values and what may be added, wherever they stand. */
+export const isEqualValue = (a: ValueNode, b: ValueNode): boolean => hasSameParts(a, b, isEqualValue);
+
+/** `areSame` compares what is in them. */
+function hasSameParts(a: ValueNode, b: ValueNode, areSame: typeof isSameValue): boolean {
+  if (a === b) return true;
+  if (!isSameNode(a, b)) return false;
   const [inA, inB] = [children(a), children(b)];
   return (
     inA.length === inB.length &&
     inA.every((node, at) => {
       const other = inB[at];
-      return other !== undefined && isSameValue(node, other);
+      return other !== undefined && areSame(node, other);
     })
   );
 }
@@ -29,9 +36,10 @@ function isSameNode(a: ValueNode, b: ValueNode): boolean {
         b.kind === 'object' &&
         a.open === b.open &&
         a.broken === b.broken &&
+        a.unordered === b.unordered &&
         a.properties.every(({ key }, at) => key.name === b.properties[at]?.key.name)
       );
     default:
-      return 'value' in b && a.value === b.value;
+      return 'value' in b && Object.is(a.value, b.value);
   }
 }

@@ -26,6 +26,19 @@ export interface Copied {
 export const isCopied = (value: unknown): value is Copied =>
   typeof value === 'object' && value !== null && 'copy' in value && 'forget' in value;
 
+/** A copy that can be changed in place. */
+export const copyOf = ({ slots, items, entries, built, ...rest }: Data): Data => ({
+  ...rest,
+  slots: slots && new Map(slots),
+  items: items?.slice(),
+  entries: entries && new Map(entries),
+  built: isCopied(built) ? built.copy() : built,
+});
+
+/** Whether an entity holds something else than before, and was not only looked at. */
+export const isOther = (before: Data | Value, now: Data | Value): boolean =>
+  'touches' in before && 'touches' in now ? before.touches !== now.touches : before !== now;
+
 /** What a cell of this kind leads to beside its data. */
 export interface Bound {
   readonly leadsTo: readonly Value[];

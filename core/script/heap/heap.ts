@@ -6,7 +6,7 @@ import type TypeScript from 'typescript';
 import { Binding, type BindingKind, type Entity } from './bindings.ts';
 import { BuiltinKeys } from './builtin-keys.ts';
 import { ByThen } from './by-then.ts';
-import { anyMethod, cellsIn, isCopied, isPartlyRecorded } from './contents.ts';
+import { anyMethod, cellsIn, copyOf, isCopied, isOther, isPartlyRecorded } from './contents.ts';
 import { type DatedDeed, type Deed, DeedDates, Deeds, type Whole } from './deeds.ts';
 import {
   adds,
@@ -179,21 +179,9 @@ export class Heap<C = unknown> {
     this.byThen.reading(cell);
     const byThen = this.byThen.ofCell(cell);
     if (!byThen) return;
-    if (cell.owner !== this.owner) {
-      this.#journal.push(cell, cell.data, cell.owner);
-      cell.owner = this.owner;
-    }
+    this.#remember(cell);
     const { data } = cell;
-    const { slots, items, entries, built, ...joined } = joinedData(byThen, data);
-    cell.data = {
-      ...joined,
-      slots: slots && new Map(slots),
-      items: items?.slice(),
-      entries: entries && new Map(entries),
-      built: isCopied(built) ? built.copy() : built,
-      touches: data.touches,
-      byThen,
-    };
+    cell.data = { ...copyOf(joinedData(byThen, data)), touches: data.touches, byThen };
     this.#charge(cell.data);
   }
 
@@ -323,21 +311,14 @@ export class Heap<C = unknown> {
 
   /** Entities of others that code writes at any time, and that hold what they did. */
   #markedSince({ mark, marks, rewritten }: Stand, isOwn: (entity: Entity) => boolean): readonly Change[] {
-    const marked = new Map<Entity, Change>();
-    const isMarked = new Set<Entity>(this.#rewritten.splice(rewritten));
+    const marked = new Set<Entity>(this.#rewritten.splice(rewritten));
     for (const { entity, isVolatile } of this.#marked.slice(marks))
-      if (entity.volatile !== isVolatile) isMarked.add(entity);
-    for (const entity of isMarked)
-      if (!isOwn(entity))
-        marked.set(entity, {
-          entity,
-          before: entity.data,
-          now: entity.data,
-          isVolatile: entity.volatile,
-          isDone: false,
-        });
+      if (entity.volatile !== isVolatile) marked.add(entity);
     for (let at = mark; at < this.#journal.length; at += 3) marked.delete(this.#journal[at] as Entity);
-    return [...marked.values()];
+    return [...marked].flatMap((entity) => {
+      const { data, volatile: isVolatile } = entity;
+      return isOwn(entity) ? [] : [{ entity, before: data, now: data, isVolatile, isDone: false }];
+    });
   }
 
   /** Gives what others hold since the module or its functions changed it; they hold again what they held before. */
@@ -526,18 +507,9 @@ export class Heap<C = unknown> {
     this.readers.changing(cell);
     if (cell.isBuiltin) this.readers.builtinChanged();
     if (!this.#isAnyTime) cell.changed = this.#ids;
-    if (cell.owner !== this.owner) {
-      this.#journal.push(cell, cell.data, cell.owner);
-      const { data } = cell;
-      cell.owner = this.owner;
-      cell.data = {
-        ...data,
-        slots: data.slots && new Map(data.slots),
-        items: data.items?.slice(),
-        entries: data.entries && new Map(data.entries),
-        built: isCopied(data.built) ? data.built.copy() : data.built,
-      };
-      this.#charge(data);
+    if (this.#remember(cell)) {
+      cell.data = copyOf(cell.data);
+      this.#charge(cell.data);
     }
     if (isPartlyRecorded(cell.data)) cell.data.open = true;
     cell.data.isForgotten = false;
@@ -559,12 +531,17 @@ export class Heap<C = unknown> {
   /** An entity holds what states hold that were made before: when it was changed is known from then. */
   #replace(entity: Entity, content: Content): void {
     this.readers.changing(entity);
-    if (entity.owner !== this.owner) {
-      this.#journal.push(entity, entity.data, entity.owner);
-      entity.owner = this.owner;
-    }
+    this.#remember(entity);
     if (entity instanceof Cell) entity.data = content as Data;
     else entity.data = content as Value;
+  }
+
+  /** Notes what an entity holds, unless that is of this stretch: says whether it was noted. */
+  #remember(entity: Entity): boolean {
+    if (entity.owner === this.owner) return false;
+    this.#journal.push(entity, entity.data, entity.owner);
+    entity.owner = this.owner;
+    return true;
   }
 
   /** What each entity held first since a mark. */
@@ -767,10 +744,7 @@ export class Heap<C = unknown> {
 
   joined(entity: Entity, a: Content, b: Content, fork?: TypeScript.Node): Content {
     if (entity instanceof Binding) return merge(a as Value, b as Value, fork);
-    const size =
-      ((a as Data).items?.length ?? 0) + ((a as Data).slots?.size ?? 0) + ((a as Data).entries?.size ?? 0);
-    this.touched += size;
-    this.step(1 + (size >> 3));
+    this.#charge(a as Data);
     return joinedData(a as Data, b as Data, fork);
   }
 
@@ -1095,7 +1069,3 @@ function isAnyLater(dates: ReadonlyMap<PropertyKey, number>, since: number): boo
   for (const at of dates.values()) if (at > since) return true;
   return false;
 }
-
-/** Whether an entity holds something else than before, and was not only looked at. */
-const isOther = (before: Content, now: Content): boolean =>
-  'touches' in before && 'touches' in now ? before.touches !== now.touches : before !== now;

@@ -202,14 +202,11 @@ export class Readers {
     return [...this.#exposed];
   }
 
-  /** What functions read when they ran later. */
-  readBy(isOne: (reader: Cell) => boolean): readonly Entity[] {
-    return this.#noted.flatMap(({ entity, reader }) => (reader && isOne(reader) ? entity : []));
-  }
-
   /** What functions read when they ran later, since so much was noted. */
-  readSince(readings: number): readonly Entity[] {
-    return this.#noted.slice(readings).flatMap(({ entity, reader }) => (reader ? entity : []));
+  readBy(isOne: (reader: Cell) => boolean, readings = 0): readonly Entity[] {
+    return this.#noted
+      .slice(readings)
+      .flatMap(({ entity, reader }) => (reader && isOne(reader) ? entity : []));
   }
 
   /** How much was noted since it was kept last. */

@@ -92,14 +92,19 @@ export class Joined {
 
   /** What was changed since the program began, but for what these modules alone gave. */
   changedBeside(givers: ReadonlySet<Finished>, until = this.#heap.mark): ReadonlySet<Entity> {
-    const changed = new Set(this.#heap.changedBetween(this.#begin, until));
+    const changed = this.#heap.changedBetween(this.#begin, until);
     if (changed.size === 0 || givers.size === 0) return changed;
     const otherwise = this.#heap.changedOtherwise(this.#begin, until);
-    const byOthers = new Set<Entity>();
+    const byOthers = this.#givenBeside(givers);
+    return new Set([...changed].filter((entity) => otherwise.has(entity) || byOthers.has(entity)));
+  }
+
+  /** What other modules than these changed while they ran. */
+  #givenBeside(givers: ReadonlySet<Finished>): Set<Entity> {
+    const entities = new Set<Entity>();
     for (const { traces } of this.#order.filter((module) => !givers.has(module)))
-      for (const { entity, isDone } of traces.changes) if (isDone) byOthers.add(entity);
-    for (const entity of changed) if (!otherwise.has(entity) && !byOthers.has(entity)) changed.delete(entity);
-    return changed;
+      for (const { entity, isDone } of traces.changes) if (isDone) entities.add(entity);
+    return entities;
   }
 
   /**
@@ -107,11 +112,9 @@ export class Joined {
    * was born until then.
    */
   doneBeside(givers: ReadonlySet<Finished>, until: number, born: number): ReadonlySet<Entity> {
-    const done = new Set<Entity>();
+    const done = this.#givenBeside(givers);
     for (const entity of this.changedBeside(givers, until))
       if (entity.changed > this.#born && entity.changed <= born) done.add(entity);
-    for (const { traces } of this.#order.filter((module) => !givers.has(module)))
-      for (const { entity, isDone } of traces.changes) if (isDone) done.add(entity);
     return done;
   }
 

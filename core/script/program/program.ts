@@ -411,22 +411,28 @@ export class Program {
     // What it does to others at any time is done again in each program.
     const isAsMade = (entity: Entity): boolean =>
       entity.changed <= Math.max(born, madeUntil(loading.others, entity));
-    // What it reads of the language's own objects is noted by key.
-    const readsOfOthers = new Set([...loading.reads].filter((read) => !isOfModule(read)));
     const early = loading.early ?? loading.others;
-    // What the program had changed before, other programs need not change.
-    const isApart =
-      !reads.meets(changed) && !meets(readsOfOthers, this.#joined.changedBeside(early, stand.mark));
     // Most documents are imported by nobody: one that is, and stands in no cycle, is shared when that runs.
     const isDocument = uri === this.#document && loading.members.length === 1;
-    const mayShare = loading.isShared && isApart && !isDocument && !this.#isContextual(stand, loading, born);
-    const changedBefore = this.#joined.changedBeside(loading.others, stand.mark);
-    // What it changes of modules that it needs is done again in each program.
-    const isOfOthers = (entity: Entity): boolean =>
-      isAmong(loading.others, entity) && !changedBefore.has(entity);
-    const mayChange = (entity: Entity): boolean =>
-      isOfModule(entity) || isAsMade(entity) || isOfOthers(entity);
-    if (mayShare && heap.isAllSince(stand, mayChange)) {
+    // What it reads of the language's own objects is noted by key.
+    const readsOfOthers =
+      loading.isShared && !isDocument
+        ? new Set([...loading.reads].filter((read) => !isOfModule(read)))
+        : undefined;
+    // What the program had changed before, other programs need not change.
+    const mayShare =
+      readsOfOthers !== undefined &&
+      !reads.meets(changed) &&
+      !meets(readsOfOthers, this.#joined.changedBeside(early, stand.mark)) &&
+      !this.#isContextual(stand, loading, born);
+    const changesNothingElse = (): boolean => {
+      const changedBefore = this.#joined.changedBeside(loading.others, stand.mark);
+      // What it changes of modules that it needs is done again in each program.
+      const isOfOthers = (entity: Entity): boolean =>
+        isAmong(loading.others, entity) && !changedBefore.has(entity);
+      return heap.isAllSince(stand, (entity) => isOfModule(entity) || isAsMade(entity) || isOfOthers(entity));
+    };
+    if (mayShare && changesNothingElse()) {
       settleShared(m, loading.members.length);
       const finished: Finished = {
         members: loading.members,
@@ -469,7 +475,8 @@ export class Program {
   #isContextual(stand: Stand, { others }: Loading, born: number): boolean {
     const done = this.#joined.doneBeside(others, stand.mark, born);
     return (
-      done.size > 0 && this.machine.heap.readers.readSince(stand.readings).some((read) => done.has(read))
+      done.size > 0 &&
+      this.machine.heap.readers.readBy(() => true, stand.readings).some((read) => done.has(read))
     );
   }
 

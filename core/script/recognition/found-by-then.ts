@@ -1,5 +1,5 @@
 /** What is found in a document where code that runs later finds what functions of the program may have changed by then. */
-import type { ValueNode } from '../../syntax/tree.ts';
+import { isEqualValue } from '../../syntax/same-value.ts';
 import type { Entity } from '../heap/bindings.ts';
 import type { Cell } from '../heap/values.ts';
 import { bounded } from '../interpreter/control.ts';
@@ -85,38 +85,8 @@ function isSameFound(a: FoundCandidates, b: FoundCandidates): boolean {
         candidate.start === other.start &&
         candidate.end === other.end &&
         candidate.hint.kind === other.hint.kind &&
-        isSameValue(candidate.value, other.value)
+        isEqualValue(candidate.value, other.value)
       );
     })
   );
-}
-
-function isSameValue(a: ValueNode, b: ValueNode): boolean {
-  if (a === b) return true;
-  switch (a.kind) {
-    case 'null':
-      return b.kind === 'null';
-    case 'unknown':
-      return b.kind === 'unknown' && a.reason === b.reason && a.spread === b.spread;
-    case 'array':
-      return (
-        b.kind === 'array' &&
-        a.open === b.open &&
-        a.items.length === b.items.length &&
-        a.items.every((item, at) => isSameValue(item, b.items[at] as ValueNode))
-      );
-    case 'object':
-      return (
-        b.kind === 'object' &&
-        a.open === b.open &&
-        a.unordered === b.unordered &&
-        a.properties.length === b.properties.length &&
-        a.properties.every(({ key, value }, at) => {
-          const other = b.properties[at];
-          return other !== undefined && key.name === other.key.name && isSameValue(value, other.value);
-        })
-      );
-    default:
-      return a.kind === b.kind && 'value' in b && Object.is(a.value, b.value);
-  }
 }

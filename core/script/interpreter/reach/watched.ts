@@ -1,5 +1,6 @@
 /** Calls that are made for what they change, and for nothing else: what they hand to unknown code, that leaves as it is. */
 import type { Entity } from '../../heap/bindings.ts';
+import { isOther } from '../../heap/contents.ts';
 import type { Deed, Deeds } from '../../heap/deeds.ts';
 import { Cell, type Data, isFunction, type Value } from '../../heap/values.ts';
 import { within } from '../control.ts';
@@ -93,10 +94,6 @@ export function changesOf(m: Machine, call: Run, had: ReadonlySet<Cell>): Change
   }
   if (!contents) return undefined;
   const isKept = ([entity, content]: readonly [Entity, Data | Value]): boolean =>
-    readers.outlives(entity, born) && isOther(entity, content);
+    readers.outlives(entity, born) && isOther(entity.data, content);
   return { contents: new Map([...contents].filter(isKept)), reads, handedOut, lost, deeds };
 }
-
-/** Whether an entity would hold something else, and was not only looked at. */
-const isOther = (entity: Entity, content: Data | Value): boolean =>
-  'touches' in content ? content.touches !== (entity.data as Data).touches : content !== entity.data;
