@@ -1,6 +1,6 @@
 /** Where values of a tree stand. */
 import type TypeScript from 'typescript';
-import type { Span } from '../syntax/tree.ts';
+import { isIntegerKey, type Span } from '../syntax/tree.ts';
 import type { Site, Source } from './heap/places.ts';
 import { type Data, isPrivate, isUnknown, type Value } from './heap/values.ts';
 import type { Machine } from './interpreter/machine.ts';
@@ -11,11 +11,10 @@ export function orderOf({ slots, repeated }: Data): readonly string[] | undefine
   const names = [...slots].flatMap(([key, slot]) =>
     typeof key === 'string' && slot.enumerable && !isPrivate(key) ? key : [],
   );
-  const isNumber = (key: string) => /^(?:0|[1-9]\d{0,8})$/.test(key);
-  if (!names.some(isNumber) && !repeated) return undefined;
+  if (!names.some(isIntegerKey) && !repeated) return undefined;
   return [
-    ...names.filter(isNumber).sort((a, b) => Number(a) - Number(b)),
-    ...names.filter((name) => !isNumber(name)),
+    ...names.filter(isIntegerKey).sort((a, b) => Number(a) - Number(b)),
+    ...names.filter((name) => !isIntegerKey(name)),
   ];
 }
 

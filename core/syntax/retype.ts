@@ -8,6 +8,7 @@ import type { Candidate, PlainModule, Reading } from './reading.ts';
 import {
   type ArrayNode,
   children,
+  isIntegerKey,
   type Key,
   type NumberNode,
   type ObjectNode,
@@ -63,12 +64,13 @@ const movedModule = (module: PlainModule, change: Change): PlainModule => ({
 function retyping(candidate: Candidate, previous: Reading, text: string, change: Change): Mover | undefined {
   const isChain = 'chain' in candidate.value && candidate.value.chain !== undefined;
   if (isChain && mayReadItself(candidate, previous.text)) return undefined;
-  const token = tokenAround(candidate.value, change);
-  const now = token && tokenNow(token, previous, text, change);
-  if (token && now && mayTell(candidate, token, now, previous)) return undefined;
-  return now && !isUsedElsewhere(previous, candidate, token, isChain)
-    ? new Mover(change, token, now)
-    : undefined;
+  const typed = tokenAround(candidate.value, change);
+  if (!typed) return undefined;
+  const { token, object } = typed;
+  const now = tokenNow(token, previous, text, change);
+  if (!now || mayTell(candidate, token, now, previous)) return undefined;
+  if (object && 'name' in now && mayOrder(object, token, now)) return undefined;
+  return !isUsedElsewhere(previous, candidate, token, isChain) ? new Mover(change, token, now) : undefined;
 }
 
 /** Whether code may read from a builder what was set before (`option.name`): then a text may count in several places. */
@@ -125,25 +127,31 @@ function isLayout(root: ValueNode, before: string, after: string, change: Change
 
 const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 
+/** A token; of a key the object that it is in. */
+interface Typed {
+  readonly token: Token;
+  readonly object?: ObjectNode;
+}
+
 /** The token that the change lies in or touches; `undefined` where the value is computed or stands elsewhere. */
-function tokenAround(root: ValueNode, change: Change): Token | undefined {
+function tokenAround(root: ValueNode, change: Change): Typed | undefined {
   let node: ValueNode | undefined = root;
   while (node && !node.home && (node.kind === 'object' || node.kind === 'array') && isInside(change, node)) {
     if (node.chain) return tokenInChain(node, change);
     const key: Key | undefined = node.kind === 'object' ? keyAround(node, change) : undefined;
-    if (key) return key;
+    if (key && node.kind === 'object') return { token: key, object: node };
     node = children(node).find((child) => touches(change, child));
   }
   return (node?.kind === 'string' || node?.kind === 'number') && node.literal && !node.home
-    ? node
+    ? { token: node }
     : undefined;
 }
 
 /** The parts of a chain do not stand one in the other: a list of options is as long as the whole chain. */
-function tokenInChain(node: ValueNode, change: Change): Token | undefined {
+function tokenInChain(node: ValueNode, change: Change): Typed | undefined {
   for (const child of children(node)) {
-    const token = isInside(change, child) || touches(change, child) ? tokenAround(child, change) : undefined;
-    if (token) return token;
+    const typed = isInside(change, child) || touches(change, child) ? tokenAround(child, change) : undefined;
+    if (typed) return typed;
   }
   return undefined;
 }
@@ -156,6 +164,13 @@ const keyAround = (object: ObjectNode, change: Change): Key | undefined =>
   object.open || object.spreads
     ? undefined
     : object.properties.find(({ key, value }) => key.start !== value.start && touches(change, key))?.key;
+
+/** Whether the language lists the keys in another order than the text, or would once this one has another name. */
+const mayOrder = ({ order, unordered, properties }: ObjectNode, token: Token, { name }: Key): boolean =>
+  order !== undefined ||
+  unordered === true ||
+  isIntegerKey(name) ||
+  properties.some(({ key }) => key !== token && key.name === name);
 
 const touches = (change: Change, span: Span): boolean => span.start <= change.start && change.end <= span.end;
 

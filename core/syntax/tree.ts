@@ -222,6 +222,11 @@ export function lastOfEachKey({ properties }: ObjectNode): readonly Property[] {
   return properties.filter((property) => last.get(property.key.name) === property);
 }
 
+/** Whether a key is one of those that the language lists first, by their numbers. */
+export const isIntegerKey = (key: string): boolean => String(Number(key) >>> 0) === key && key !== lastIndex;
+
+const lastIndex = String(2 ** 32 - 1);
+
 /** Whether a key stands twice. Most objects are small: to compare their keys is quicker than a set of them. */
 export function repeatsKey(properties: readonly Property[]): boolean {
   if (properties.length > fewKeys)

@@ -126,6 +126,13 @@ describe('what may change more than one text', () => {
     ['const c: CommandDefinition = { o: 0x1«|2» };'],
     ['const c: CommandDefinition = { nam«|e» };'],
     ['const n = 1«|2»;\nconst c: CommandDefinition = { o: n };'],
+    ["const c: CommandDefinition = { name: 'a', nam«|e»: 'b' };"],
+    ["const c: CommandDefinition = { name: 'a', nam«e|»: 'b', name: 'c' };"],
+    ["const c: CommandDefinition = { na«|m»e: 'a', nsfw: true, nsfw: false };"],
+    ["const c: CommandDefinition = { nsfw: true, '«a|1»': 'b' };"],
+    ["const c: CommandDefinition = { nsfw: true, '«1|a»': 'b' };"],
+    ["const c: CommandDefinition = { nsfw: true, '2': 'a', '1«|2»': 'b' };"],
+    ["const c: CommandDefinition = { na«|m»e: true, '2': 'a' };"],
     ["const o = { name: 'p«|i»ng' };\nconst c: CommandDefinition = { options: [o] };"],
     [
       "const b: CommandDefinition = { name: 'p«|i»ng' };\nconst c: CommandDefinition = { ...b, description: 'x' };",
