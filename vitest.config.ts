@@ -67,7 +67,7 @@ export default defineConfig({
     // Unless told, one core is left to vitest itself, which does next to nothing. Tests of processes wait a part of their time: one
     // worker more has the cores busy meanwhile.
     maxWorkers: availableParallelism() + 1,
-    setupFiles: ['test/kit/seed.ts', 'test/kit/agree-on-cases.ts'],
+    setupFiles: ['test/kit/laws.ts', 'test/kit/agree-on-cases.ts'],
     // What is compared is English, whatever the machine speaks.
     env: { APPCMD_LANG: 'en', ...(process.env.CI ? { LAW_SEED: seedOfTree() } : {}) },
   },
