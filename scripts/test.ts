@@ -4,10 +4,11 @@
  * TEST_EVERYTHING they fail.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureEditorHost } from './editor-host.ts';
 import { withPostgres } from './postgres.ts';
 import { prepareSystemPackages, suitesWithout, systemPackages } from './system-packages.ts';
@@ -35,6 +36,11 @@ interface UnitReport {
   }[];
 }
 
+/** In milliseconds. The longest test takes two minutes. */
+const longestSilence = 600_000;
+
+/** In CI nobody sees that nothing happens any more. */
+const isWatched = process.env.CI === 'true' && process.platform !== 'win32';
 const root = path.resolve(import.meta.dirname, '..');
 const results = mkdtempSync(path.join(tmpdir(), 'appcmd-test-'));
 process.on('exit', () => rmSync(results, { recursive: true, force: true }));
@@ -60,12 +66,14 @@ async function runUnit(postgres?: string): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const { status } = await run(args, {
+  const { status, output } = await run(args, {
     ...(postgres === undefined ? {} : { TEST_POSTGRES_URL: postgres }),
     APPCMD_PROGRAM: path.join(root, 'dist/cli/appcmd.cjs'),
     // What Node has compiled of TypeScript, of npm and of the programs under test: hundreds of processes load them.
     NODE_COMPILE_CACHE: path.join(results, 'compiled'),
   });
+  // Nobody waits for what a machine does that prints nothing: a test that never ends is named.
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: [notEnded(output)] };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   ) as UnitReport;
@@ -80,6 +88,15 @@ async function runUnit(postgres?: string): Promise<Outcome> {
   return { passed: numPassedTests, failed, failures };
 }
 
+/** What there is to say where the suites of vitest gave no report: which files were running then. */
+function notEnded(output: string): string {
+  const ended = new Set(stripVTControlCharacters(output).match(/\btest\/\S+\.test\.ts/g));
+  const files = globSync('test/**/*.test.ts', { cwd: root, exclude: ['test/editor/**', 'test/fixtures/**'] })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !ended.has(file));
+  return `The unit tests ended without a report. These files did not end:\n${files.join('\n')}`;
+}
+
 async function runEditor(): Promise<Outcome> {
   const { status, output } = await run(['test/editor/run.ts']);
   const failures = [...output.matchAll(/^not ok (.*(?:\n {4}.*)*)/gm)].map(([, failure = '']) => failure);
@@ -89,7 +106,10 @@ async function runEditor(): Promise<Outcome> {
     : { passed: 0, failed: status === 0 ? 0 : 1, failures };
 }
 
-/** Runs Node with these arguments, shows what it prints, and keeps it. */
+/**
+ * Runs Node with these arguments, shows what it prints, and keeps it. Where it is watched, a long silence ends it and all that it
+ * started.
+ */
 function run(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -99,12 +119,22 @@ function run(
       cwd: root,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
+      detached: isWatched,
     });
+    const end = () => {
+      console.error(`Nothing was printed for ${longestSilence / 60_000} minutes: ${args[0]} is ended.`);
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    };
+    const silence = isWatched ? setTimeout(end, longestSilence) : undefined;
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      silence?.refresh();
       output += chunk;
       process.stdout.write(chunk);
     });
-    child.on('close', (status) => resolve({ status: status ?? 1, output }));
+    child.on('close', (status) => {
+      clearTimeout(silence);
+      resolve({ status: status ?? 1, output });
+    });
   });
 }
