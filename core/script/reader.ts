@@ -3,6 +3,7 @@
  * and the forms say what in it is a definition. The parser is handed in, so that a session without scripts never loads it.
  */
 import type TypeScript from 'typescript';
+import { isAllKnown, knownValues } from '../syntax/known-values.ts';
 import type { Language } from '../syntax/language.ts';
 import {
   type Candidate,
@@ -14,27 +15,26 @@ import {
   type Variant,
   wrapperNames,
 } from '../syntax/reading.ts';
-import { BudgetEnd, type Heap } from './heap/heap.ts';
+import { type Choices, type DocumentRun, runDocument } from './document-run.ts';
+import type { Heap } from './heap/heap.ts';
 import { standardBudget } from './interpreter/budget.ts';
-import { newDeferred } from './interpreter/deferred.ts';
 import { directivesIn } from './parse/directives.ts';
 import { moduleNames } from './parse/module-names.ts';
 import { parseRepaired } from './parse/repair.ts';
 import { type ParsedScript, scriptKind, type Ts } from './parse/syntax.ts';
 import { type ScriptSource, scriptSource } from './program/parsed-files.ts';
-import { abandon, type Program } from './program/program.ts';
+import type { Program } from './program/program.ts';
 import { Programs } from './program/programs.ts';
-import { type FoundCandidates, findCandidates } from './recognition/candidates.ts';
+import type { FoundCandidates } from './recognition/candidates.ts';
 import { Document } from './recognition/document.ts';
 import { mayHoldDefinitions } from './recognition/evidence.ts';
 import { evidentNodes, holdsMore } from './recognition/evident.ts';
-import { foundByThen, nothingShown, type Shown } from './recognition/found-by-then.ts';
+import { nothingShown } from './recognition/found-by-then.ts';
 import type { Looking } from './recognition/looking.ts';
 import { dependsOn, placeIn, releaseOf } from './recognition/manifest.ts';
 import { placesOfMember } from './recognition/positions/positions.ts';
 import { mayLoad, type Registered, registeredIn } from './recognition/positions/registered.ts';
 import type { ReadCandidate } from './recognition/read-match.ts';
-import { settled } from './recognition/settled.ts';
 import { rereadScript } from './reread.ts';
 
 /** What a reading took, counted. */
@@ -98,44 +98,43 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       let program = programs.get(options.modules, options.translations);
       const source = excerpt ? scriptSource(excerpt, uri) : sourceOf(ts, program, text, language, uri);
       const { script } = source;
-      const document = () => documentOf(ts, source, program, options);
       const registered = (of?: Document): Registered =>
         registeredIn(ts, script.file, text, uri, (written, path) =>
           of ? placesOfMember(of, written, path) : [],
         );
       if (isIdle) return { ...emptyReading(text, language), ...registered() };
-      const evident = evidentNodes(document(), looking);
+      const evident = evidentNodes(documentOf(ts, source, program, options), looking);
       let taken: Registered | undefined;
       const shown = { ...nothingShown };
+      const runIn = (own: Program, choices: Choices): DocumentRun =>
+        counted(own.machine.heap, () =>
+          runDocument(documentOf(ts, source, own, options), own, source, {
+            evident,
+            looking,
+            choices,
+            isAlone: excerpt !== undefined,
+            shown,
+            look: (of) => {
+              taken ??= registered(of);
+            },
+          }),
+        );
       const read = (choices: Choices): FoundCandidates => {
         if (evident.size === 0) return noCandidates;
-        let isEnded = false as boolean;
-        const found = counted(program.machine.heap, () =>
-          run(
-            document(),
-            program,
-            source,
-            looking,
-            { choices, isAlone: excerpt !== undefined },
-            evident,
-            shown,
-            {
-              look: (of) => {
-                taken ??= registered(of);
-              },
-              end: () => {
-                isEnded = true;
-              },
-            },
-          ),
-        );
-        if (!isEnded || choices.size > 0 || !program.isOfMany) return found;
+        const { found, isWhole } = runIn(program, choices);
+        if (isWhole || choices.size > 0 || !program.isOfMany || program.isInCycle) return found;
         const alone = programs.get(undefined, options.translations);
-        if (alone === program) return found;
-        // What it imports takes all there is to spend: by itself more of it is known.
-        program = alone;
+        if (alone === program || found.candidates.every(({ value }) => isAllKnown(value))) return found;
+        // What it imports takes more than there is to spend: by itself more of it may be known.
+        const shownBefore = { ...shown };
         Object.assign(shown, nothingShown);
-        return read(choices);
+        const { found: foundAlone } = runIn(alone, choices);
+        if (knownIn(foundAlone) > knownIn(found)) {
+          program = alone;
+          return foundAlone;
+        }
+        Object.assign(shown, shownBefore);
+        return found;
       };
       const { candidates, likes: own } = candidatesOf(read, () => {
         const { heap } = program.machine;
@@ -197,91 +196,10 @@ const documentOf = (
     },
   );
 
+const knownIn = ({ candidates }: FoundCandidates): number =>
+  candidates.reduce((known, { value }) => known + knownValues(value), 0);
+
 const noCandidates: FoundCandidates = { candidates: [], heard: [] };
-
-type Choices = ReadonlyMap<TypeScript.Node, boolean>;
-
-interface Watch {
-  /** Called when it ran, with what it showed. */
-  readonly look: (document: Document) => void;
-  /** Called when it took more than it may. */
-  readonly end: () => void;
-}
-
-/** Runs a document and finds its candidates. */
-function run(
-  document: Document,
-  program: Program,
-  source: ScriptSource,
-  looking: Looking,
-  { choices, isAlone }: { readonly choices: Choices; readonly isAlone: boolean },
-  evident: ReadonlySet<TypeScript.Node>,
-  shown: Shown,
-  { look, end }: Watch,
-): FoundCandidates {
-  const { machine: m } = program;
-  const { heap } = m;
-  document.hasRun = true;
-  m.budget = { ...standardBudget, document: standardBudget.document + (source.text.length >> 2) };
-  m.choices = choices;
-  m.decided = new Set();
-  m.undecided = new Set();
-  m.deferred = newDeferred();
-  return program.read(source, isAlone || choices.size > 0, (start) => {
-    const limit = heap.steps + m.budget.document;
-    const begin = heap.mark;
-    let isSpent = false as boolean;
-    /** Says whether there was enough to spend for it. */
-    const spend = (act: () => void): boolean => {
-      const before = heap.setLimit(limit, () => new BudgetEnd());
-      try {
-        act();
-        return true;
-      } catch (error) {
-        if (!(error instanceof BudgetEnd)) throw error;
-        heap.setLimit(...before);
-        end();
-        isSpent = true;
-        abandon(m, program.main);
-        return false;
-      } finally {
-        heap.setLimit(...before);
-      }
-    };
-    const isWhole = spend(start);
-    heap.goesOn();
-    const { main } = program;
-    return document.lookAt(main?.recording, () => {
-      const find = (): FoundCandidates => {
-        document.lookAnew(heap.steps + standardBudget.document);
-        const found = findCandidates(document, evident, looking);
-        look(document);
-        return found;
-      };
-      const isSettled = shown.isUntouched || !isWhole || !main;
-      const now = (): FoundCandidates => {
-        if (isSettled) return find();
-        const { found, isUntouched } = settled(m, document, main, begin, spend, find);
-        shown.isUntouched ||= isUntouched;
-        return found;
-      };
-      const byThen = (): FoundCandidates => {
-        if (shown.isSameByThen || !isWhole) return now();
-        const modules = () => (isSpent ? undefined : program.modules);
-        const { found, isSame } = foundByThen(m, modules, now, find);
-        shown.isSameByThen ||= isSame;
-        return found;
-      };
-      const { candidates, heard } = byThen();
-      // What modules are made of that ran before stays, whatever the outcome is taken to be.
-      const ofThis = (candidate: ReadCandidate) => candidate.forks.filter((fork) => m.undecided.has(fork));
-      return {
-        candidates: candidates.map((candidate) => ({ ...candidate, forks: ofThis(candidate) })),
-        heard,
-      };
-    });
-  });
-}
 
 /** More outcomes are not looked at. */
 const maximumVariants = 32;

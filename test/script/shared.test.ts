@@ -1,6 +1,6 @@
 /** Modules run once for all documents: what is read of one does not depend on which others were read before it. */
 import ts from 'typescript';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createScriptReader } from '../../core/script/reader.ts';
 import { createOverlay } from '../../core/syntax/overlay.ts';
 import { createModules } from '../../workspace/modules/modules.ts';
@@ -395,4 +395,39 @@ it('reads a file by itself whose imports take all that reading it may take', () 
     heavy.ts export const heavy = () => { let sum = 0; for (let i = 0; i < 4000; i += 1) for (let j = 0; j < 4000; j += 1) sum += j; return sum; };
     one.ts ${type} import { heavy } from './heavy.ts'; export const sums = [heavy(), heavy(), heavy(), heavy()]; export const one: ApplicationCommandData = { name: 'a', description: 'A', nsfw: sums[0] > 1 };`);
   expect(inOrder(['one.ts'])).toEqual({ 'one.ts': "{name:'a' description:'A' nsfw:?}" });
+});
+
+describe('functions that would have to run again too often, by what the file imports', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `s${at}`);
+  /** Each takes long, and gives a value on. */
+  const steps = names.map(
+    (name, at) =>
+      `export const to${name} = () => { for (let i = 0; i < 200; i += 1) { let a = i + 1; a += i * 2; } state.${name} = ${at > 0 ? `state.s${at - 1}` : 0} + 1; };`,
+  );
+  const states = (first = '') =>
+    `states.ts ${first} export const name = 'a'; export const state = { ${names.map((name) => `${name}: 0`).join()} }; ${steps.join(' ')}`;
+  const listeners = names.map((name) => `client.on('x', () => states.to${name}());`).reverse();
+  /** A command whose handler is among these functions, and `does` something with it. */
+  const file = (does: string, name = "'a'") =>
+    `one.ts ${type} import { client } from 'x'; import * as states from './states.ts'; export const one: ApplicationCommandData = { name: ${name}, description: 'A', nsfw: true }; client.on('y', () => { if (states.state.s3 > 4) ${does}; }); ${listeners.join(' ')}`;
+  const read = (tree: string) => readings(tree).inOrder(['one.ts'])['one.ts'];
+
+  it('lose nothing that they cannot lose where the file is read by itself', () => {
+    expect(read(`${states()}\n${file('client.send(one)')}`)).toBe("{name:'a' description:'A' nsfw:true}");
+  });
+
+  it('lose what they change', () => {
+    expect(read(`${states()}\n${file('one.nsfw = false')}`)).toBe("{name:'a' description:'A' nsfw:?}");
+  });
+
+  it('lose what may be changed by a module that they import, and that imports the file', () => {
+    const importing = "import { one } from './one.ts'; export const change = () => { one.nsfw = false; };";
+    expect(read(`${states(importing)}\n${file('client.send(one)')}`)).not.toContain('nsfw:true');
+  });
+
+  it('leave what is known by imports, where that is more', () => {
+    expect(read(`${states()}\n${file('client.send()', 'states.name')}`)).toBe(
+      "{name:'a' description:'A' nsfw:true}",
+    );
+  });
 });

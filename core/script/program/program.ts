@@ -8,7 +8,7 @@ import type { Source } from '../heap/places.ts';
 import { Cell, type Value } from '../heap/values.ts';
 import { settleShared } from '../interpreter/escape.ts';
 import type { Imported, JsonFile, LoadedModule, Machine, Module } from '../interpreter/machine.ts';
-import { type KnownModules, modulesBehind } from '../interpreter/modules/behind.ts';
+import { type KnownModules, modulesBehind, specifiersIn } from '../interpreter/modules/behind.ts';
 import { exportedBinding, linkModule, loadImports, requiredValue } from '../interpreter/modules/links.ts';
 import { newModule, runModule } from '../interpreter/modules/modules.ts';
 import { Recording } from '../interpreter/modules/recording.ts';
@@ -213,6 +213,20 @@ export class Program {
   get isOfMany(): boolean {
     const { uri } = this.#main?.source ?? {};
     return [...this.#loaded.keys()].some((other) => other !== uri);
+  }
+
+  /** Whether a module that ran for the document that is read loads that in turn. */
+  get isInCycle(): boolean {
+    const { uri: own } = this.#main?.source ?? {};
+    return (
+      own !== undefined &&
+      this.modules.some(({ source: { uri }, script }) =>
+        specifiersIn(this.machine.ts, script.file).some(
+          (specifier) =>
+            uri !== undefined && specifier !== undefined && this.#modules?.resolve(uri, specifier) === own,
+        ),
+      )
+    );
   }
 
   /** The scripts that ran for the document that is read, and that itself. */

@@ -40,7 +40,7 @@ export function modulesBehind(ts: Ts, known: KnownModules, address: string): rea
 }
 
 /** What a file may load, when it runs and later; `undefined` among them: anything. */
-function specifiersIn(ts: Ts, file: TypeScript.SourceFile): readonly (string | undefined)[] {
+export function specifiersIn(ts: Ts, file: TypeScript.SourceFile): readonly (string | undefined)[] {
   const specifiers: (string | undefined)[] = [...loadedIn(ts, file)];
   for (const statement of file.statements) {
     const named =

@@ -1,0 +1,108 @@
+/** Runs a document, in a program or by itself, and finds the candidates in what it made. */
+import type TypeScript from 'typescript';
+import { BudgetEnd } from './heap/heap.ts';
+import { standardBudget } from './interpreter/budget.ts';
+import { newDeferred } from './interpreter/deferred.ts';
+import type { ScriptSource } from './program/parsed-files.ts';
+import { abandon, type Program } from './program/program.ts';
+import { type FoundCandidates, findCandidates } from './recognition/candidates.ts';
+import type { Document } from './recognition/document.ts';
+import { foundByThen, type Shown } from './recognition/found-by-then.ts';
+import type { Looking } from './recognition/looking.ts';
+import type { ReadCandidate } from './recognition/read-match.ts';
+import { settled } from './recognition/settled.ts';
+
+/** Outcomes that conditions are taken to have. */
+export type Choices = ReadonlyMap<TypeScript.Node, boolean>;
+
+export interface Asking {
+  readonly looking: Looking;
+  /** Where something may be found. */
+  readonly evident: ReadonlySet<TypeScript.Node>;
+  readonly choices: Choices;
+  /** It is read for itself, and is no module of the program. */
+  readonly isAlone: boolean;
+  /** What runs of it showed before; this one adds to it. */
+  readonly shown: Shown;
+  /** Called when it ran, with what it showed. */
+  readonly look: (document: Document) => void;
+}
+
+export interface DocumentRun {
+  readonly found: FoundCandidates;
+  /** All that concerns it ran to its end. Otherwise things were forgotten for want of steps. */
+  readonly isWhole: boolean;
+}
+
+/** Runs a document and finds its candidates. */
+export function runDocument(
+  document: Document,
+  program: Program,
+  source: ScriptSource,
+  { looking, evident, choices, isAlone, shown, look }: Asking,
+): DocumentRun {
+  const { machine: m } = program;
+  const { heap } = m;
+  document.hasRun = true;
+  m.budget = { ...standardBudget, document: standardBudget.document + (source.text.length >> 2) };
+  m.choices = choices;
+  m.decided = new Set();
+  m.undecided = new Set();
+  m.deferred = newDeferred();
+  return program.read(source, isAlone || choices.size > 0, (start) => {
+    const limit = heap.steps + m.budget.document;
+    const begin = heap.mark;
+    let isSpent = false as boolean;
+    /** Says whether there was enough to spend for it. */
+    const spend = (act: () => void): boolean => {
+      const before = heap.setLimit(limit, () => new BudgetEnd());
+      try {
+        act();
+        return true;
+      } catch (error) {
+        if (!(error instanceof BudgetEnd)) throw error;
+        heap.setLimit(...before);
+        isSpent = true;
+        abandon(m, program.main);
+        return false;
+      } finally {
+        heap.setLimit(...before);
+      }
+    };
+    const hasRun = spend(start);
+    heap.goesOn();
+    const { main } = program;
+    return document.lookAt(main?.recording, () => {
+      const find = (): FoundCandidates => {
+        document.lookAnew(heap.steps + standardBudget.document);
+        const found = findCandidates(document, evident, looking);
+        look(document);
+        return found;
+      };
+      const isSettled = shown.isUntouched || !hasRun || !main;
+      const now = (): FoundCandidates => {
+        if (isSettled) return find();
+        const { found, isUntouched } = settled(m, document, main, begin, spend, find);
+        shown.isUntouched ||= isUntouched;
+        return found;
+      };
+      const byThen = (): FoundCandidates => {
+        if (shown.isSameByThen || !hasRun) return now();
+        const modules = () => (isSpent ? undefined : program.modules);
+        const { found, isSame } = foundByThen(m, modules, now, find);
+        shown.isSameByThen ||= isSame;
+        return found;
+      };
+      const { candidates, heard } = byThen();
+      // What modules are made of that ran before stays, whatever the outcome is taken to be.
+      const ofThis = (candidate: ReadCandidate) => candidate.forks.filter((fork) => m.undecided.has(fork));
+      return {
+        found: {
+          candidates: candidates.map((candidate) => ({ ...candidate, forks: ofThis(candidate) })),
+          heard,
+        },
+        isWhole: !isSpent && m.deferred.lost.size === 0,
+      };
+    });
+  });
+}
