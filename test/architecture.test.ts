@@ -140,7 +140,7 @@ describe('the rooms of core', () => {
 });
 
 /** Files of the interpreter that are still to be divided: see docs/decisions/interpreter.md. */
-const toDivide: readonly string[] = ['core/script/heap/heap.ts', 'core/script/program/program.ts'];
+const toDivide: readonly string[] = ['core/script/program/program.ts'];
 
 describe('the floors', () => {
   it('only server/lsp and the entry points know the protocol', () => {

@@ -1,6 +1,6 @@
 /** Runs a document, in a program or by itself, and finds the candidates in what it made. */
 import type TypeScript from 'typescript';
-import { BudgetEnd } from './heap/heap.ts';
+import { BudgetEnd } from './heap/meter.ts';
 import { standardBudget } from './interpreter/budget.ts';
 import { newDeferred } from './interpreter/deferred.ts';
 import type { ScriptSource } from './program/parsed-files.ts';
@@ -50,31 +50,31 @@ export function runDocument(
   m.undecided = new Set();
   m.deferred = newDeferred();
   return program.read(source, isAlone || choices.size > 0, (start) => {
-    const limit = heap.steps + m.budget.document;
-    const begin = heap.mark;
+    const limit = heap.meter.steps + m.budget.document;
+    const begin = heap.journal.mark;
     let isSpent = false as boolean;
     /** Says whether there was enough to spend for it. */
     const spend = (act: () => void): boolean => {
-      const before = heap.setLimit(limit, () => new BudgetEnd());
+      const before = heap.meter.setLimit(limit, () => new BudgetEnd());
       try {
         act();
         return true;
       } catch (error) {
         if (!(error instanceof BudgetEnd)) throw error;
-        heap.setLimit(...before);
+        heap.meter.setLimit(...before);
         isSpent = true;
         abandon(m, program.main);
         return false;
       } finally {
-        heap.setLimit(...before);
+        heap.meter.setLimit(...before);
       }
     };
     const hasRun = spend(start);
-    heap.goesOn();
+    heap.unknownCode.goesOn();
     const { main } = program;
     return document.lookAt(main?.recording, () => {
       const find = (): FoundCandidates => {
-        document.lookAnew(heap.steps + standardBudget.document);
+        document.lookAnew(heap.meter.steps + standardBudget.document);
         const found = findCandidates(document, evident, looking);
         look(document);
         return found;

@@ -41,7 +41,7 @@ import { rereadScript } from './reread.ts';
 export interface Cost {
   readonly steps: number;
   readonly cells: number;
-  /** See `Heap.touched`. */
+  /** See `Meter.touched`. */
   readonly touched: number;
 }
 
@@ -61,12 +61,13 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     return holdsMore(documentOf(ts, source, program, options), options.likes ?? [], candidates);
   };
   const counted = <T>(heap: Heap, act: () => T): T => {
-    const { steps, stepsApart, cells, touched } = heap;
+    const { cells } = heap;
+    const { steps, stepsApart, touched } = heap.meter;
     const done = act();
     spent?.({
-      steps: heap.steps + heap.stepsApart - steps - stepsApart,
+      steps: heap.meter.steps + heap.meter.stepsApart - steps - stepsApart,
       cells: heap.cells - cells,
-      touched: heap.touched - touched,
+      touched: heap.meter.touched - touched,
     });
     return done;
   };
@@ -138,7 +139,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       };
       const { candidates, likes: own } = candidatesOf(read, () => {
         const { heap } = program.machine;
-        return heap.steps + heap.stepsApart;
+        return heap.meter.steps + heap.meter.stepsApart;
       });
       taken ??= registered();
       return {

@@ -1,5 +1,5 @@
 /** What names stand for while a script runs. */
-import type { Cell, Value } from './values.ts';
+import type { Cell, Data, Value } from './values.ts';
 
 /** What a name stands for. */
 export class Binding {
@@ -33,3 +33,6 @@ export type BindingKind = 'var' | 'let' | 'const' | 'function' | 'parameter' | '
 
 /** Whatever a run may change. */
 export type Entity = Cell | Binding;
+
+/** What an entity holds. */
+export type Content = Data | Value;

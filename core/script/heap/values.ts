@@ -207,7 +207,7 @@ export type Integrity = (typeof Integrity)[keyof typeof Integrity];
 
 export const isFrozen = ({ integrity }: Data): boolean => integrity === Integrity.frozen;
 
-/** What a cell holds. Owned by one stretch of a run at a time: see `Heap.own`. */
+/** What a cell holds. Owned by one stretch of a run at a time: see `Changing.own`. */
 export interface Data {
   slots: Map<PropertyKey, Slot> | undefined;
   items: Item[] | undefined;
@@ -277,7 +277,7 @@ export class Cell {
   volatile: Set<PropertyKey> | true | undefined = undefined;
   /** Functions that run later and read it; see `Readers`. */
   readers: Set<Cell> | undefined = undefined;
-  /** When code changed it last that ran at a known time; see `Heap.atAnyTime`. */
+  /** When code changed it last that ran at a known time; see `Changing.atAnyTime`. */
   changed = 0;
   /** Holds what it may hold by the time code runs that runs later; see `ByThen`. */
   byThen: Cell | undefined = undefined;

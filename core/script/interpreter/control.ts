@@ -4,8 +4,8 @@
  */
 import type TypeScript from 'typescript';
 import { Binding, type Entity } from '../heap/bindings.ts';
-import { BudgetEnd } from '../heap/heap.ts';
 import { merge } from '../heap/join.ts';
+import { BudgetEnd } from '../heap/meter.ts';
 import { Signal } from '../heap/signal.ts';
 import { type Data, nothing, unknown, type Value } from '../heap/values.ts';
 import { type Completion, type ControlFrame, type Machine, Thrown } from './machine.ts';
@@ -15,8 +15,8 @@ export function enter(m: Machine, kind: ControlFrame['kind'], labels: readonly s
     kind,
     labels,
     pending: [],
-    owner: m.heap.owner,
-    active: m.heap.pending.length,
+    owner: m.heap.journal.owner,
+    active: m.heap.journal.pending.length,
     mayThrow: false,
   };
   m.frames.push(frame);
@@ -50,16 +50,16 @@ function takerOf(m: Machine, { kind, label }: Completion): ControlFrame | undefi
 export function leaveFor(m: Machine, completion: Completion): void {
   const frame = takerOf(m, completion);
   if (!frame) return;
-  const pending = { mark: m.heap.mark, contents: new Map<Entity, Data | Value>(), completion };
+  const pending = { mark: m.heap.journal.mark, contents: new Map<Entity, Data | Value>(), completion };
   frame.pending.push(pending);
-  m.heap.pending.push(pending);
-  m.heap.newOwner();
+  m.heap.journal.pending.push(pending);
+  m.heap.journal.newOwner();
 }
 
 export const restoreOwner = (m: Machine, owner: number, active: number): void => {
-  if (m.heap.pending.length <= active) m.heap.owner = owner;
-  else m.heap.newOwner();
-  m.heap.settleAll();
+  if (m.heap.journal.pending.length <= active) m.heap.journal.owner = owner;
+  else m.heap.journal.newOwner();
+  m.heap.journal.settleAll();
 };
 
 /** Runs, and gives a `throw` of the program as a completion. */
@@ -87,9 +87,9 @@ export function settle(
   let result = completion;
   if (frame.pending.length > 0) {
     const mine = new Set(frame.pending);
-    heap.pending = heap.pending.filter((state) => !mine.has(state));
+    heap.journal.pending = heap.journal.pending.filter((state) => !mine.has(state));
     const isMain = completion === undefined || takes(completion);
-    const states = frame.pending.map((state) => [heap.stateOf(state), state.completion] as const);
+    const states = frame.pending.map((state) => [heap.journal.stateOf(state), state.completion] as const);
     if (!isMain && completion) leaveFor(m, completion);
     let value = isMain ? completion?.value : undefined;
     let rest = states;
@@ -102,17 +102,18 @@ export function settle(
         let content: Data | Value | undefined;
         for (const [state] of states) {
           const own = state.has(entity) ? (state.get(entity) as Data | Value) : entity.data;
-          content = content === undefined || content === own ? own : heap.joined(entity, own, content);
+          content =
+            content === undefined || content === own ? own : heap.widening.joined(entity, own, content);
         }
         target.set(entity, content as Data | Value);
       }
-      heap.become(target);
+      heap.journal.become(target);
       value = first[1].value;
       for (const [, completion] of others) value = merge(value, completion.value);
       rest = [];
     }
     for (const [state, completion] of rest) {
-      heap.join(state, Number.POSITIVE_INFINITY);
+      heap.widening.join(state, Number.POSITIVE_INFINITY);
       value = merge(value ?? nothing, completion.value);
     }
     const kind =
@@ -147,8 +148,8 @@ function forked<T>(
 ): Outcome<T> {
   const { heap } = m;
   heap.step(2);
-  const { mark, owner, born } = heap;
-  const active = heap.pending.length;
+  const { mark, owner, born } = heap.journal;
+  const active = heap.journal.pending.length;
   const get = (run: () => Outcome<T>): Outcome<T> => {
     try {
       return run();
@@ -158,31 +159,32 @@ function forked<T>(
       throw error;
     }
   };
-  heap.newOwner();
+  heap.journal.newOwner();
   const first = get(branches[0]);
   if (first.completion) leaveFor(m, first.completion);
-  const left = heap.changedSince(mark);
-  heap.undo(mark);
-  heap.newOwner();
+  const left = heap.journal.changedSince(mark);
+  heap.journal.undo(mark);
+  heap.journal.newOwner();
   const second = get(branches[1]);
   let result: Outcome<T>;
   if (!first.completion && !second.completion) {
     const other = new Map(left);
-    for (const [entity, content] of heap.firstSince(mark)) if (!other.has(entity)) other.set(entity, content);
+    for (const [entity, content] of heap.journal.firstSince(mark))
+      if (!other.has(entity)) other.set(entity, content);
     // What is born on the first way is there on it alone; a module that was loaded there may be loaded on the second, too.
     for (const [entity, content] of left)
-      if (!heap.readers.outlives(entity, born)) heap.redo(new Map([[entity, content]]));
-    heap.join(other, born, node);
+      if (!heap.readers.outlives(entity, born)) heap.journal.replace(entity, content);
+    heap.widening.join(other, born, node);
     result = { value: together(first.value, second.value), completion: undefined };
   } else if (first.completion && !second.completion) result = second;
   else if (!first.completion && second.completion) {
     leaveFor(m, second.completion);
-    heap.undo(mark);
-    heap.newOwner();
-    heap.redo(left);
+    heap.journal.undo(mark);
+    heap.journal.newOwner();
+    heap.journal.become(left);
     result = first;
   } else result = second;
-  heap.shorten(mark);
+  heap.journal.shorten(mark);
   restoreOwner(m, owner, active);
   return result;
 }
@@ -235,27 +237,27 @@ export function forkStatements(
  */
 export function within<T>(m: Machine, limit: number, run: () => T, giveUp: () => T): T {
   const { heap } = m;
-  if (limit >= heap.limit) return run();
-  const { mark, owner } = heap;
-  const active = heap.pending.length;
+  if (limit >= heap.meter.limit) return run();
+  const { mark, owner } = heap.journal;
+  const active = heap.journal.pending.length;
   const [frames, depth] = [m.frames.length, m.depth];
   const mine = new Signal();
-  const before = heap.setLimit(limit, () => mine);
-  heap.newOwner();
+  const before = heap.meter.setLimit(limit, () => mine);
+  heap.journal.newOwner();
   try {
     return run();
   } catch (error) {
     // Calls that nest too deeply for the stack are as dear as those that take too long.
     if (error !== mine && !(error instanceof RangeError)) throw error;
-    heap.setLimit(...before);
+    heap.meter.setLimit(...before);
     m.overruns += 1;
     m.frames.length = frames;
     m.depth = depth;
     drop(m, active);
-    heap.undo(mark);
+    heap.journal.undo(mark);
     return giveUp();
   } finally {
-    heap.setLimit(...before);
+    heap.meter.setLimit(...before);
     restoreOwner(m, owner, active);
   }
 }
@@ -263,9 +265,9 @@ export function within<T>(m: Machine, limit: number, run: () => T, giveUp: () =>
 /** Does something that has a budget of its own, and costs nothing else; says whether that was enough. */
 export function bounded(m: Machine, budget: number, act: () => void): boolean {
   const { frames, depth, running, asyncFunction, mayAwait, heap } = m;
-  const [active, length] = [heap.pending.length, frames.length];
+  const [active, length] = [heap.journal.pending.length, frames.length];
   try {
-    heap.apart(budget, act);
+    heap.meter.apart(budget, act);
     return true;
   } catch (error) {
     if (!(error instanceof BudgetEnd)) throw error;
@@ -278,7 +280,7 @@ export function bounded(m: Machine, budget: number, act: () => void): boolean {
 
 /** Forgets states that wait since there were so many. */
 export function drop(m: Machine, active: number): void {
-  const dropped = new Set(m.heap.pending.splice(active));
+  const dropped = new Set(m.heap.journal.pending.splice(active));
   for (const frame of m.frames)
     for (let at = frame.pending.length - 1; at >= 0; at -= 1)
       if (dropped.has(frame.pending[at] as (typeof frame.pending)[number])) frame.pending.splice(at, 1);
@@ -291,10 +293,10 @@ export function attempt<T, E extends Signal>(
   isOurs: (error: unknown) => error is E,
 ): T | E {
   const { heap } = m;
-  const { mark, owner } = heap;
-  const active = heap.pending.length;
+  const { mark, owner } = heap.journal;
+  const active = heap.journal.pending.length;
   const [frames, depth] = [m.frames.length, m.depth];
-  heap.newOwner();
+  heap.journal.newOwner();
   try {
     return run();
   } catch (error) {
@@ -302,7 +304,7 @@ export function attempt<T, E extends Signal>(
     m.frames.length = frames;
     m.depth = depth;
     drop(m, active);
-    heap.undo(mark);
+    heap.journal.undo(mark);
     return error;
   } finally {
     restoreOwner(m, owner, active);
@@ -315,7 +317,7 @@ export function attempt<T, E extends Signal>(
  */
 export function mayRun(m: Machine): void {
   if (m.deferred.watch) return;
-  if (m.deferred.isRunning) m.heap.show();
+  if (m.deferred.isRunning) m.heap.foundMeanwhile.show();
   else if (m.heap.readers.hasNew) m.runWaiting();
 }
 

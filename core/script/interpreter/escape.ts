@@ -23,20 +23,20 @@ export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding =
         // `unknown(Object.assign, o, …)`: from now on, anything of what is leaked may be changed by it.
         if (cell.kind === 'function' && codeOf(cell).native) {
           const { isPure, mayDo } = codeOf(cell);
-          if (isPure !== true) heap.expect({ does: 'anyKey' });
-          if (mayDo) heap.expect({ does: mayDo });
+          if (isPure !== true) heap.unknownCode.expect({ does: 'anyKey' });
+          if (mayDo) heap.unknownCode.expect({ does: mayDo });
         }
         continue;
       }
       if (cell.leaked !== undefined) {
         if (cell.kind === 'function' && cell.getsNew && !isAdding) {
-          heap.setGetsNew(cell, false);
+          heap.marks.setGetsNew(cell, false);
           heap.readers.wait(cell);
         }
         continue;
       }
-      heap.marking(cell);
-      cell.leaked = heap.epoch;
+      heap.marks.note(cell);
+      cell.leaked = heap.unknownCode.epoch;
       heap.readers.exposed(cell);
       rest.push(cell);
     }
@@ -84,8 +84,8 @@ export function deferRun(m: Machine, cell: Cell): void {
 
 /** Nobody knows what an entity holds, now and whenever it is set later. */
 export function forgetForGood(m: Machine, entity: Entity): void {
-  m.heap.atAnyTime(() => m.heap.forget(entity));
-  m.heap.marking(entity);
+  m.heap.changing.atAnyTime(() => m.heap.forget(entity));
+  m.heap.marks.note(entity);
   if (entity instanceof Cell) {
     if (!entity.isBuiltin) entity.volatile = true;
   } else entity.volatile = true;
@@ -96,7 +96,7 @@ export function letEscape(m: Machine, values: readonly (Value | undefined)[], is
   if (m.deferred.watch) return m.deferred.watch.loses(values);
   for (const value of values) if (isCell(value) && value.kind === 'builder') handOver(m, value);
   leak(m, values, isAdding);
-  if (m.deferred.isRunning) m.heap.show();
+  if (m.deferred.isRunning) m.heap.foundMeanwhile.show();
   else if (m.escaped.size > 0 || m.heap.readers.hasNew) runWaiting(m);
 }
 
@@ -170,7 +170,7 @@ export function runWaiting(m: Machine, isLeft: (cell: Cell) => boolean = () => f
   readers.hasNew = false;
   if (readers.mayAllDiffer) for (const cell of m.escaped) readers.waiting.add(cell);
   readers.mayAllDiffer = false;
-  heap.goesOn();
+  heap.unknownCode.goesOn();
   readers.forReaders(() => {
     for (const cell of readers.takeExposed()) heap.look(cell);
   });
@@ -192,16 +192,16 @@ export function runWaiting(m: Machine, isLeft: (cell: Cell) => boolean = () => f
       const ran = deferred.ran.get(cell) ?? 0;
       readers.waiting.delete(cell);
       if (deferred.lost.has(cell)) continue;
-      const { steps } = heap;
+      const { steps } = heap.meter;
       if (ran > 0 && deferred.steps > deferred.most) lose(m, cell);
       else runDeferred(m, cell);
-      if (ran > 0) deferred.steps += heap.steps - steps;
+      if (ran > 0) deferred.steps += heap.meter.steps - steps;
       deferred.ran.set(cell, ran + 1);
     }
   };
   try {
     heap.byThen.running('functions', () => {
-      if (deferred.isFree) heap.apart(Number.POSITIVE_INFINITY, run);
+      if (deferred.isFree) heap.meter.apart(Number.POSITIVE_INFINITY, run);
       else run();
     });
   } finally {
@@ -225,8 +225,9 @@ export function settleEscaped(m: Machine, isLeft: (cell: Cell) => boolean = () =
 /** What `look` finds once some functions that unknown code has have run again. Nothing of that stays. */
 export function afterRunning<T>(m: Machine, functions: ReadonlySet<Cell>, look: () => T): T {
   const { heap, deferred, escaped } = m;
-  const { stand, owner } = heap;
-  heap.newOwner();
+  const { stand } = heap;
+  const { owner } = heap.journal;
+  heap.journal.newOwner();
   m.escaped = new Set(escaped);
   m.deferred = { ...newDeferred(), most: m.budget.document };
   try {
@@ -236,9 +237,9 @@ export function afterRunning<T>(m: Machine, functions: ReadonlySet<Cell>, look: 
       return look();
     });
   } finally {
-    heap.pending = [];
+    heap.journal.pending = [];
     heap.revert(stand);
-    heap.owner = owner;
+    heap.journal.owner = owner;
     Object.assign(m, { deferred, escaped });
   }
 }
@@ -250,7 +251,7 @@ export function afterRunning<T>(m: Machine, functions: ReadonlySet<Cell>, look: 
 export function settleShared(m: Machine, modules: number): void {
   const { deferred } = m;
   m.deferred = { ...newDeferred(), most: modules * m.budget.module };
-  m.heap.apart(Number.POSITIVE_INFINITY, () => settleEscaped(m));
+  m.heap.meter.apart(Number.POSITIVE_INFINITY, () => settleEscaped(m));
   for (const cell of m.deferred.alone) codeOf(cell).runsAlone = true;
   m.deferred = deferred;
 }
@@ -267,7 +268,7 @@ function lose(m: Machine, cell: Cell): void {
 export function callOnce(m: Machine, cell: Cell, on?: Cell): void {
   const { deferred } = m;
   const was = deferred.nested;
-  deferred.nested = { born: m.heap.born, functions: new Set(), depth: 0 };
+  deferred.nested = { born: m.heap.journal.born, functions: new Set(), depth: 0 };
   try {
     const end = captured(m, () => {
       callDeferred(m, cell, on);
@@ -283,14 +284,14 @@ export function callOnce(m: Machine, cell: Cell, on?: Cell): void {
 function runDeferred(m: Machine, cell: Cell): void {
   if (m.depth > 40) return;
   const { heap, deferred } = m;
-  const { born } = heap;
+  const { born } = heap.journal;
   const once = () => {
     callOnce(m, cell);
   };
   // What is undone at the end of the budget is as it was: nobody has to look at it again.
   const run = (budget: number, otherwise: () => void): void =>
     heap.readers.whileRunning(cell, born, () =>
-      within(m, heap.steps + budget, () => anyTimes(m, once, true), otherwise),
+      within(m, heap.meter.steps + budget, () => anyTimes(m, once, true), otherwise),
     );
   // What it calls is run by itself, as if unknown code had called it.
   const runAlone = () => {

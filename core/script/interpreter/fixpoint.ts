@@ -8,9 +8,9 @@ import type { Completion, Machine } from './machine.ts';
 /** Runs something for what it tells: nothing of what it does stays. Gives what it changed. */
 export function withoutTrace(m: Machine, run: () => void): ReadonlyMap<Entity, Data | Value> {
   const { heap } = m;
-  const { mark, owner } = heap;
-  const active = heap.pending.length;
-  heap.newOwner();
+  const { mark, owner } = heap.journal;
+  const active = heap.journal.pending.length;
+  heap.journal.newOwner();
   const frame = enter(m, 'try');
   settle(
     m,
@@ -21,8 +21,8 @@ export function withoutTrace(m: Machine, run: () => void): ReadonlyMap<Entity, D
     }),
     () => true,
   );
-  const changed = heap.changedSince(mark);
-  heap.undo(mark);
+  const changed = heap.journal.changedSince(mark);
+  heap.journal.undo(mark);
   restoreOwner(m, owner, active);
   return changed;
 }
@@ -32,33 +32,27 @@ const maximumRounds = 6;
 /** Runs something whose number of runs is not known, until another run would change nothing. */
 function toFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
   if (!isVolatile) return untilFixpoint(m, run, false);
-  const { heap } = m;
-  const { shown } = heap;
-  heap.shown = new Map();
-  try {
-    heap.atAnyTime(() => untilFixpoint(m, run, true));
-  } finally {
-    heap.shown = shown;
-  }
+  const { changing, foundMeanwhile } = m.heap;
+  foundMeanwhile.apart(() => changing.atAnyTime(() => untilFixpoint(m, run, true)));
 }
 
 function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
   const { heap } = m;
   for (let round = 0; round < maximumRounds; round += 1) {
-    const { mark, owner, born } = heap;
-    const active = heap.pending.length;
+    const { mark, owner, born } = heap.journal;
+    const active = heap.journal.pending.length;
     heap.step(2);
-    heap.newOwner();
+    heap.journal.newOwner();
     run();
-    const changed = heap.changedSince(mark);
-    heap.undo(mark);
+    const changed = heap.journal.changedSince(mark);
+    heap.journal.undo(mark);
     restoreOwner(m, owner, active);
     let isChanged = false;
     for (const [entity, content] of changed) {
       if (!heap.readers.outlives(entity, born) || entity.data === content) continue;
-      if (heap.widen(entity, content, isVolatile)) isChanged = true;
+      if (heap.widening.widen(entity, content, isVolatile)) isChanged = true;
     }
-    if (isVolatile && heap.widenShown(born)) isChanged = true;
+    if (isVolatile && heap.foundMeanwhile.widen(born)) isChanged = true;
     if (!isChanged) return;
     if (round === maximumRounds - 2)
       for (const entity of changed.keys()) if (heap.readers.outlives(entity, born)) heap.forget(entity);

@@ -229,7 +229,7 @@ function readElement(
   );
   (made.extra as FunctionCode).home = cell;
   if (typeof key === 'object') {
-    m.heap.doubt(cell);
+    m.heap.forgetting.doubt(cell);
     return weaken(m, cell, key, made);
   }
   const at = { start: source.spanOf(element.name).end, end: element.end };

@@ -2,6 +2,7 @@
 import type TypeScript from 'typescript';
 import type { Binding } from '../heap/bindings.ts';
 import type { Heap } from '../heap/heap.ts';
+import type { Pending } from '../heap/journal/journal.ts';
 import type { Site, Source } from '../heap/places.ts';
 import { Signal } from '../heap/signal.ts';
 import type { Cell, LibraryPath, PropertyKey, Running, Unknown, Value } from '../heap/values.ts';
@@ -39,7 +40,7 @@ export class NotModelled extends Signal {}
 export interface ControlFrame {
   readonly kind: 'function' | 'loop' | 'iteration' | 'switch' | 'label' | 'try';
   readonly labels: readonly string[];
-  readonly pending: Heap<Completion>['pending'];
+  readonly pending: Pending<Completion>[];
   owner: number;
   /** How many states were pending when it began. */
   readonly active: number;

@@ -204,14 +204,14 @@ function executeSwitch(
 
 function executeTry(m: Machine, node: TypeScript.TryStatement, scope: LexicalScope): Completion | undefined {
   const { heap } = m;
-  const { mark, owner } = heap;
+  const { mark, owner } = heap.journal;
   const frame = enter(m, 'try');
   frame.owner = owner;
-  heap.newOwner();
+  heap.journal.newOwner();
   const completion = captured(m, () => m.execute(node.tryBlock, scope));
   m.frames.pop();
   const mine = new Set(frame.pending);
-  heap.pending = heap.pending.filter((state) => !mine.has(state));
+  heap.journal.pending = heap.journal.pending.filter((state) => !mine.has(state));
   const runCatch = (value: Value): Completion | undefined => {
     const { catchClause } = node;
     if (!catchClause) return { kind: 'throw', value };
@@ -230,15 +230,17 @@ function executeTry(m: Machine, node: TypeScript.TryStatement, scope: LexicalSco
     if (completion?.kind === 'throw') {
       let { value } = completion;
       for (const state of frame.pending) {
-        heap.join(heap.stateOf(state), Number.POSITIVE_INFINITY);
+        heap.widening.join(heap.journal.stateOf(state), Number.POSITIVE_INFINITY);
         value = mergeAll([value, state.completion.value]);
       }
-      if (frame.mayThrow) forgetEach(m, heap.firstSince(mark).keys());
+      if (frame.mayThrow) forgetEach(m, heap.journal.firstSince(mark).keys());
       return runCatch(frame.mayThrow ? mergeAll([value]) : value);
     }
     if (frame.pending.length === 0 && !frame.mayThrow) return completion;
-    const states = frame.pending.map((state) => [heap.stateOf(state), state.completion.value] as const);
-    const changed = frame.mayThrow ? [...heap.firstSince(mark).keys()] : [];
+    const states = frame.pending.map(
+      (state) => [heap.journal.stateOf(state), state.completion.value] as const,
+    );
+    const changed = frame.mayThrow ? [...heap.journal.firstSince(mark).keys()] : [];
     return forkStatements(
       m,
       node,
@@ -248,10 +250,10 @@ function executeTry(m: Machine, node: TypeScript.TryStatement, scope: LexicalSco
         if (frame.mayThrow) forgetEach(m, changed);
         for (const [state, thrown] of states) {
           if (isFirst) {
-            heap.become(state);
+            heap.journal.become(state);
             value = thrown;
           } else {
-            heap.join(state, Number.POSITIVE_INFINITY);
+            heap.widening.join(state, Number.POSITIVE_INFINITY);
             value = mergeAll([value, thrown]);
           }
           isFirst = false;
@@ -261,9 +263,9 @@ function executeTry(m: Machine, node: TypeScript.TryStatement, scope: LexicalSco
       () => completion,
     );
   });
-  if (heap.pending.length <= frame.active) heap.owner = owner;
-  else heap.newOwner();
-  heap.settleAll();
+  if (heap.journal.pending.length <= frame.active) heap.journal.owner = owner;
+  else heap.journal.newOwner();
+  heap.journal.settleAll();
   const last = node.finallyBlock ? (m.execute(node.finallyBlock, scope) ?? handled) : handled;
   return passOn(last);
 }

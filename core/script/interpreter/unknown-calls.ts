@@ -61,7 +61,7 @@ export function writeUnknown(
   if (watch && base.of.length === 0) watch.handsOut([value]);
   else leak(m, [base, value]);
   if (base.isNew) return;
-  heap.epoch += 1;
+  heap.unknownCode.epoch += 1;
   if (does === 'freeze') {
     note(m, { does: 'frozen' });
     return;
@@ -79,8 +79,8 @@ export function writeUnknown(
 /** Unknown code does something now; code that runs later does so at any time. */
 function note({ deferred, heap }: Machine, deed: Deed): void {
   if (deferred.watch) deferred.watch.does(deed);
-  else if (deferred.isRunning) heap.expect(deed);
-  else heap.note(deed);
+  else if (deferred.isRunning) heap.unknownCode.expect(deed);
+  else heap.unknownCode.note(deed);
 }
 
 /** Methods that change what an array holds. */
@@ -150,7 +150,7 @@ export function callUnknown(
   if (isUnknown(self)) {
     const isAny = key === undefined || isUnknown(key) || (typeof key === 'string' && indirect.has(key));
     leakTo(isAny ? [self, ...args.values, args.rest] : [self]);
-    heap.epoch += 1;
+    heap.unknownCode.epoch += 1;
     if (isAny || listMutators.has(key)) note(m, { does: 'contents' });
     if (isAny || entryMutators.has(key)) note(m, { does: 'entries' });
     if (typeof key === 'string' && definers.has(key)) note(m, { does: 'anyDefined' });
@@ -161,7 +161,7 @@ export function callUnknown(
     // What adds to a builder calls its functions with a new one.
     if (typeof key === 'string' && adders.has(key))
       for (const value of args.values)
-        if (isFunction(value) && value.leaked === undefined) m.heap.setGetsNew(value, true);
+        if (isFunction(value) && value.leaked === undefined) m.heap.marks.setGetsNew(value, true);
   } else if (isCell(self) && !isReplaced(callee, self)) give(m, [self], 'itself');
   const handed = [...args.values, args.rest, callee, isUnknown(self) ? self : undefined];
   if (watch && isOfOthers) watch.handsOut(handed);

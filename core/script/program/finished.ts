@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import type { ModuleFile } from '../../syntax/modules.ts';
 import type { Entity } from '../heap/bindings.ts';
 import type { BuiltinKeys } from '../heap/builtin-keys.ts';
-import type { Traces } from '../heap/heap.ts';
+import type { Traces } from '../heap/journal/traces.ts';
 import type { Cell } from '../heap/values.ts';
 import type { LoadedModule } from '../interpreter/machine.ts';
 

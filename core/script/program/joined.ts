@@ -3,6 +3,7 @@
 import type { Entity } from '../heap/bindings.ts';
 import type { BuiltinKeys } from '../heap/builtin-keys.ts';
 import type { Heap } from '../heap/heap.ts';
+import { canFollow } from '../heap/journal/traces.ts';
 import type { Cell } from '../heap/values.ts';
 import { type Finished, isAmong, isMadeBy, meets } from './finished.ts';
 
@@ -25,8 +26,8 @@ export class Joined {
   start(): void {
     this.shorten(0);
     this.#changedFor.clear();
-    this.#begin = this.#heap.mark;
-    this.#born = this.#heap.born;
+    this.#begin = this.#heap.journal.mark;
+    this.#born = this.#heap.journal.born;
   }
 
   get size(): number {
@@ -44,7 +45,7 @@ export class Joined {
     for (const module of [...finished.needs, finished]) {
       if (this.#all.has(module)) continue;
       this.#wake(module);
-      this.#heap.add(module.traces);
+      this.#heap.traces.add(module.traces);
       this.#all.add(module);
       this.#order.push(module);
     }
@@ -79,7 +80,7 @@ export class Joined {
   mayAdd(finished: Finished): boolean {
     if (this.#all.has(finished)) return true;
     const isNew = (module: Finished): boolean => !this.#all.has(module);
-    const changed = this.#heap.changedBetween(this.#begin);
+    const changed = this.#heap.changes.between(this.#begin);
     if (changed.size > 0)
       for (const module of [finished, ...[...finished.needs].filter(isNew)])
         if (
@@ -87,14 +88,14 @@ export class Joined {
           meets(module.readsOfOthers, this.changedBeside(module.early))
         )
           return false;
-    return this.#heap.fits([...finished.needs, finished].filter(isNew).map(({ traces }) => traces));
+    return canFollow([...finished.needs, finished].filter(isNew).map(({ traces }) => traces));
   }
 
   /** What was changed since the program began, but for what these modules alone gave. */
-  changedBeside(givers: ReadonlySet<Finished>, until = this.#heap.mark): ReadonlySet<Entity> {
-    const changed = this.#heap.changedBetween(this.#begin, until);
+  changedBeside(givers: ReadonlySet<Finished>, until = this.#heap.journal.mark): ReadonlySet<Entity> {
+    const changed = this.#heap.changes.between(this.#begin, until);
     if (changed.size === 0 || givers.size === 0) return changed;
-    const otherwise = this.#heap.changedOtherwise(this.#begin, until);
+    const otherwise = this.#heap.changes.otherwise(this.#begin, until);
     const byOthers = this.#givenBeside(givers);
     return new Set([...changed].filter((entity) => otherwise.has(entity) || byOthers.has(entity)));
   }
@@ -120,6 +121,6 @@ export class Joined {
 
   /** What code changed of the language's own objects since the program began. */
   builtinsChanged(): BuiltinKeys {
-    return this.#heap.builtinsChangedSince(this.#begin);
+    return this.#heap.changes.ofBuiltinsSince(this.#begin);
   }
 }

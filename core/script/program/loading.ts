@@ -59,7 +59,7 @@ export function changedAfter(heap: Heap, ended: readonly Ended[]): ReadonlySet<s
     makers.set(source, other);
     for (const binding of scope.names.values()) makers.set(binding, other);
   }
-  heap.forEachSince(first.mark, (entity, at) => {
+  heap.changes.forEachSince(first.mark, (entity, at) => {
     const maker = makers.get(entity instanceof Cell ? entity.source : entity);
     if (maker && maker.mark <= at && entity.birth <= maker.born) touched.add(maker.uri);
   });

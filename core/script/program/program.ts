@@ -3,7 +3,8 @@ import type TypeScript from 'typescript';
 import type { ModuleFile, Modules } from '../../syntax/modules.ts';
 import type { Entity } from '../heap/bindings.ts';
 import { BuiltinKeys } from '../heap/builtin-keys.ts';
-import { BudgetEnd, type Stand } from '../heap/heap.ts';
+import type { Stand } from '../heap/journal/stand.ts';
+import { BudgetEnd } from '../heap/meter.ts';
 import type { Source } from '../heap/places.ts';
 import { Cell, type Value } from '../heap/values.ts';
 import { settleShared } from '../interpreter/escape.ts';
@@ -125,8 +126,8 @@ export class Program {
     const { machine: m } = this;
     const { heap } = m;
     m.escaped.clear();
-    heap.newOwner();
-    const { mark } = heap;
+    heap.journal.newOwner();
+    const { mark } = heap.journal;
     this.#joined.start();
     this.#document = source.uri;
     const link = (isFirst: boolean): Module => {
@@ -146,7 +147,7 @@ export class Program {
       this.#joined.start();
       m.escaped.clear();
       m.undecided.clear();
-      heap.newOwner();
+      heap.journal.newOwner();
     };
     const run = () => {
       if (!isAlone) {
@@ -166,7 +167,7 @@ export class Program {
       return look(run);
     } finally {
       this.#loading.length = 0;
-      heap.pending = [];
+      heap.journal.pending = [];
       m.frames.length = 0;
       heap.restore(mark);
     }
@@ -372,7 +373,8 @@ export class Program {
   #runReading(reads: BuiltinKeys, uri: string, text: ModuleFile, file: File): LoadedModule {
     const { machine: m } = this;
     const { heap } = m;
-    const { born, stand } = heap;
+    const { stand } = heap;
+    const { born } = heap.journal;
     // What functions of other modules do later is none of its business.
     const outer = m.escaped;
     m.escaped = new Set();
@@ -409,8 +411,8 @@ export class Program {
       if (!loading.isShared) importer.isShared = false;
       importer.early ??= loading.early;
       this.#waiting.set(uri, loading.first);
-      heap.newOwner();
-      const { mark, born } = this.#begun.get(loaded) ?? heap;
+      heap.journal.newOwner();
+      const { mark, born } = this.#begun.get(loaded) ?? heap.journal;
       importer.ended.push(...loading.ended, { loaded, uri, mark, born });
       return loaded;
     }
@@ -444,7 +446,10 @@ export class Program {
       // What it changes of modules that it needs is done again in each program.
       const isOfOthers = (entity: Entity): boolean =>
         isAmong(loading.others, entity) && !changedBefore.has(entity);
-      return heap.isAllSince(stand, (entity) => isOfModule(entity) || isAsMade(entity) || isOfOthers(entity));
+      return heap.changes.areAllSince(
+        stand.mark,
+        (entity) => isOfModule(entity) || isAsMade(entity) || isOfOthers(entity),
+      );
     };
     if (mayShare && changesNothingElse()) {
       settleShared(m, loading.members.length);
@@ -452,8 +457,8 @@ export class Program {
         members: loading.members,
         touched,
         escaped: [...escaped],
-        traces: heap.keep(stand, isOwn, isAsMade),
-        births: [born, heap.born],
+        traces: heap.traces.keep(stand, isOwn, isAsMade),
+        births: [born, heap.journal.born],
         needs: new Set([...loading.others].sort((a, b) => a.births[1] - b.births[1])),
         early,
         uses: new Map(
@@ -469,7 +474,7 @@ export class Program {
       };
       this.#joined.shorten(joined);
       // What is changed from now on is younger than what it made.
-      heap.newOwner();
+      heap.journal.newOwner();
       for (const member of loading.members) {
         this.#finished.set(member.uri, finished);
         if (member.loaded.kind === 'script') member.loaded.module.isShared = true;
@@ -516,8 +521,8 @@ export class Program {
       });
       module.isEarly ||= m.isEarly;
       Object.assign(m, importer);
-      heap.newOwner();
-      this.#begun.set(loaded, { mark: heap.mark, born: heap.born });
+      heap.journal.newOwner();
+      this.#begun.set(loaded, { mark: heap.journal.mark, born: heap.journal.born });
     };
     this.#alone(module, () => {
       linkModule(m, module, this);
@@ -538,7 +543,7 @@ export class Program {
     const { machine: m } = this;
     const { heap } = m;
     const { frames, depth, running, asyncFunction, mayAwait, deferred } = m;
-    const { pending } = heap;
+    const { pending } = heap.journal;
     Object.assign(m, {
       ...atRest(),
       deferred: {
@@ -551,24 +556,26 @@ export class Program {
         most: m.budget.module,
       },
     });
-    heap.pending = [];
+    heap.journal.pending = [];
     // What the module makes is not of the function that loads it: that changes it.
-    heap.newOwner();
+    heap.journal.newOwner();
     const run = () => {
       try {
         act();
       } catch (error) {
         if (!(error instanceof BudgetEnd)) throw error;
         Object.assign(module, { isCut: true, isDone: true, begin: undefined });
-        heap.setLimit(Number.POSITIVE_INFINITY, () => error);
+        heap.meter.setLimit(Number.POSITIVE_INFINITY, () => error);
         abandon(m, module);
       }
     };
     try {
-      heap.byThen.running(undefined, () => heap.readers.outside(() => heap.apart(m.budget.module, run)));
+      heap.byThen.running(undefined, () =>
+        heap.readers.outside(() => heap.meter.apart(m.budget.module, run)),
+      );
     } finally {
       Object.assign(m, { frames, depth, running, asyncFunction, mayAwait, deferred });
-      heap.pending = pending;
+      heap.journal.pending = pending;
       heap.lasts();
     }
   }
@@ -634,6 +641,6 @@ export function abandon(m: Machine, module: Module | undefined): void {
   Object.assign(m, atRest());
   m.deferred.isRunning = false;
   m.deferred.watch = undefined;
-  m.heap.pending = [];
+  m.heap.journal.pending = [];
   if (module) forgetRest(m, module.scope);
 }

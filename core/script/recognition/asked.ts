@@ -26,7 +26,7 @@ export class Asked {
 
   constructor(ts: Ts, file: TypeScript.SourceFile, heap: Heap) {
     this.#heap = heap;
-    this.#born = heap.born;
+    this.#born = heap.journal.born;
     this.#outside = nodesOutside(ts, file);
   }
 
@@ -80,7 +80,7 @@ export class Asked {
 
   /** What values lead to, as it is now. Where unknown code has any of it, all functions may change it: that is enough. */
   #keep(): void {
-    const { owner } = this.#heap;
+    const { owner } = this.#heap.journal;
     this.#exposed ??= this.#values.flatMap(cellsOf).find((cell) => cell.leaked !== undefined);
     if (this.#exposed) {
       this.entities.add(this.#exposed);

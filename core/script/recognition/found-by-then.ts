@@ -34,7 +34,7 @@ export function foundByThen(
   look: () => FoundCandidates,
   find: () => FoundCandidates,
 ): Found {
-  const read = m.heap.byThen.ask(m.heap.born);
+  const read = m.heap.byThen.ask(m.heap.journal.born);
   let found = look();
   const { ran: functions } = m.deferred;
   const readNow = (): ReadonlySet<Entity> => new Set([...read.functions, ...read.looks].filter(mayBeChanged));
@@ -64,7 +64,7 @@ function isFoundWithout(
 ): boolean {
   let isSame = false;
   bounded(m, m.budget.document >> 1, () => {
-    isSame = m.heap.ifForgotten(entities, () => isSameFound(found, afterRunning(m, readers, find)));
+    isSame = m.heap.byThen.ifForgotten(entities, () => isSameFound(found, afterRunning(m, readers, find)));
   });
   return isSame;
 }

@@ -15,18 +15,22 @@ export function runAndLook<T>(m: Machine, limit: number, run: () => void, look: 
 
 function runLater<T>(m: Machine, limit: number, run: () => void, look: () => T): T {
   const { heap } = m;
-  const { stand, owner } = heap;
-  heap.newOwner();
+  const { stand } = heap;
+  const { owner } = heap.journal;
+  heap.journal.newOwner();
   const { escaped } = m;
   m.escaped = new Set(escaped);
-  const before = heap.setLimit(Math.min(heap.steps + m.budget.call, limit), () => new OutOfSteps());
+  const before = heap.meter.setLimit(
+    Math.min(heap.meter.steps + m.budget.call, limit),
+    () => new OutOfSteps(),
+  );
   const [frames, depth, wasRunning] = [m.frames.length, m.depth, m.deferred.isRunning];
   const { asyncFunction, mayAwait } = m;
   m.deferred.isRunning = true;
   m.mayAwait = true;
   m.asyncFunction = undefined;
   const nested = m.deferred.nested;
-  m.deferred.nested = { born: heap.born, functions: new Set(), depth: 0 };
+  m.deferred.nested = { born: heap.journal.born, functions: new Set(), depth: 0 };
   m.depth = 1;
   try {
     captured(m, () => {
@@ -38,7 +42,7 @@ function runLater<T>(m: Machine, limit: number, run: () => void, look: () => T):
     m.frames.length = frames;
     m.overruns += 1;
   } finally {
-    heap.setLimit(...before);
+    heap.meter.setLimit(...before);
     m.depth = depth;
     m.deferred.nested = nested;
     m.asyncFunction = asyncFunction;
@@ -48,9 +52,9 @@ function runLater<T>(m: Machine, limit: number, run: () => void, look: () => T):
   try {
     return look();
   } finally {
-    heap.pending = [];
+    heap.journal.pending = [];
     heap.revert(stand);
-    heap.owner = owner;
+    heap.journal.owner = owner;
     m.escaped = escaped;
   }
 }

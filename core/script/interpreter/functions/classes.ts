@@ -102,7 +102,7 @@ export function evaluateClass(
   for (const { name } of node.members)
     if (name?.kind === K.PrivateIdentifier) {
       const { text } = name as TypeScript.PrivateIdentifier;
-      declare(m, scope, text, new Known(`\0${text} ${m.heap.born}`), 'const');
+      declare(m, scope, text, new Known(`\0${text} ${m.heap.journal.born}`), 'const');
     }
   const statics: StaticPart[] = [];
   const decorated: Decorated[] = [];
@@ -178,7 +178,7 @@ function readMember(
     const accessor = makeFunction(m, member, scope);
     (accessor.extra as FunctionCode).home = on;
     if (typeof key === 'object') {
-      m.heap.doubt(on);
+      m.heap.forgetting.doubt(on);
       return weaken(m, on, key, accessor);
     }
     const was = on.data.slots?.get(key);

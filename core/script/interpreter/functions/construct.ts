@@ -69,7 +69,7 @@ export function construct(
     }
   };
   if (m.depth > 0 || m.deferred.isRunning) return make();
-  return within(m, m.heap.steps + m.budget.call, make, () => tooDeep(m, [callee, ...args.values]));
+  return within(m, m.heap.meter.steps + m.budget.call, make, () => tooDeep(m, [callee, ...args.values]));
 }
 
 function prototypeFor(m: Machine, newTarget: Value): Cell | Unknown {

@@ -136,7 +136,7 @@ function changedByNative(
   args: Arguments,
 ): void {
   const changed = changesFirst ? (args.values[0] ?? args.rest) : self;
-  if (mayDo === 'anyDefined' && isCell(changed)) m.heap.doubt(changed);
+  if (mayDo === 'anyDefined' && isCell(changed)) m.heap.forgetting.doubt(changed);
   else if (isCell(changed)) m.heap.forget(changed);
   else for (const cell of m.heap.reachable([changed])) m.heap.forget(cell);
   if (isUnknown(changed))
@@ -167,7 +167,7 @@ export function callCode(
   if (m.depth > 0 || m.deferred.isRunning) return runBody(m, cell, self, args, newTarget);
   return within(
     m,
-    m.heap.steps + m.budget.call,
+    m.heap.meter.steps + m.budget.call,
     () => runBody(m, cell, self, args, newTarget),
     () => tooDeep(m, [cell, self, ...args.values]),
   );

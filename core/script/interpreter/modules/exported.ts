@@ -6,7 +6,7 @@ import type { Machine, Module } from '../machine.ts';
 
 /** What was added to the language's own objects since the heap had changed so far: whatever runs may come to it. */
 export const addedToBuiltins = (m: Machine, begin: number): readonly Cell[] =>
-  [...m.heap.changedBetween(begin)].flatMap((entity) =>
+  [...m.heap.changes.between(begin)].flatMap((entity) =>
     entity instanceof Cell && entity.isBuiltin ? cellsIn(entity).filter((cell) => !cell.isBuiltin) : [],
   );
 
@@ -22,7 +22,7 @@ export function exportedFunctions(m: Machine, module: Module): readonly Cell[] {
 /** Notes functions that a module exports: they run once more, later. */
 export function exportFunctions(m: Machine, functions: readonly Cell[]): void {
   for (const cell of functions) {
-    if (cell.leaked === undefined) m.heap.setGetsNew(cell, true);
+    if (cell.leaked === undefined) m.heap.marks.setGetsNew(cell, true);
     deferRun(m, cell);
   }
 }

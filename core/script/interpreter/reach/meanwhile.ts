@@ -114,12 +114,13 @@ export class Meanwhile {
   }
 
   #keep(contents: Changes['contents']): void {
-    for (const [entity, content] of contents) if (this.#m.heap.mayHold(entity, content)) this.#note(entity);
+    for (const [entity, content] of contents)
+      if (this.#m.heap.byThen.mayHold(entity, content)) this.#note(entity);
   }
 
   #lose(entity: Entity): void {
     if (isConstant(entity) || isLost(entity)) return;
-    this.#m.heap.mayHoldAnything(entity);
+    this.#m.heap.byThen.mayHoldAnything(entity);
     this.#note(entity);
   }
 

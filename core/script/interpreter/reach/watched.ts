@@ -34,12 +34,12 @@ export function weakened(m: Machine, cells: ReadonlySet<Cell>, deeds: Deeds): Ch
     return heap.readers.quietly(() =>
       heap.byThen.running('functions', () =>
         withoutTrace(m, () => {
-          for (const deed of deeds.since(0)) heap.expect(deed);
+          for (const deed of deeds.since(0)) heap.unknownCode.expect(deed);
           for (const cell of cells) {
-            heap.marking(cell);
-            cell.leaked ??= heap.epoch;
+            heap.marks.note(cell);
+            cell.leaked ??= heap.unknownCode.epoch;
           }
-          heap.epoch += 1;
+          heap.unknownCode.epoch += 1;
           for (const cell of cells) heap.look(cell);
         }),
       ),
@@ -52,7 +52,8 @@ export function weakened(m: Machine, cells: ReadonlySet<Cell>, deeds: Deeds): Ch
 /** What one call changes, and what becomes of what it has; `undefined`: it takes too long to be known. */
 export function changesOf(m: Machine, call: Run, had: ReadonlySet<Cell>): Changes | undefined {
   const { heap, deferred, undecided, overruns } = m;
-  const { born, stand, readers } = heap;
+  const { stand, readers } = heap;
+  const { born } = heap.journal;
   const [reads, handedOut, walked] = [new Set<Entity>(), new Set<Cell>(), new Set<Cell>()];
   const lost = new Set<Cell>();
   const deeds: Deed[] = [];
@@ -83,7 +84,7 @@ export function changesOf(m: Machine, call: Run, had: ReadonlySet<Cell>): Change
     heap.byThen.running('functions', () =>
       readers.quietly(() =>
         readers.readsOf(born, reads, () =>
-          within(m, heap.steps + m.budget.deferredAlone, run, () => undefined),
+          within(m, heap.meter.steps + m.budget.deferredAlone, run, () => undefined),
         ),
       ),
     );

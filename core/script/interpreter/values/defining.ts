@@ -103,7 +103,7 @@ export function defineFrom(
 export function doubt(m: Machine, object: Cell, key: PropertyKey | Unknown, descriptor: Value): undefined {
   const { heap } = m;
   mayThrow(m);
-  heap.doubt(object, isUnknown(key) ? undefined : key);
+  heap.forgetting.doubt(object, isUnknown(key) ? undefined : key);
   give(m, [descriptor], 'nothing');
   const values = isCell(descriptor)
     ? [...(heap.look(descriptor).slots?.values() ?? [])].flatMap((slot) => [slot.value, slot.getter])

@@ -68,7 +68,7 @@ export function put(m: Machine, cell: Cell, key: PropertyKey, slot: Slot): void 
     : isVolatile
       ? blurred(slot, slot.mayBeAbsent === true)
       : slot;
-  data.slots.set(key, cell.leaked === undefined ? now : { ...now, written: m.heap.epoch });
+  data.slots.set(key, cell.leaked === undefined ? now : { ...now, written: m.heap.unknownCode.epoch });
   if (cell.leaked !== undefined) escapeIfNew(m, slot);
 }
 
