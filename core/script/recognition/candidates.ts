@@ -2,13 +2,15 @@
 
 import type TypeScript from 'typescript';
 import { isOfTest } from '../../definitions/file-names.ts';
+import { opened } from '../../definitions/framework-value.ts';
 import { objectsIn } from '../../syntax/half-typed.ts';
 import type { Hint, Like } from '../../syntax/reading.ts';
 import { homeOf, property, type ValueNode } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
 import type { Match } from '../forms/form.ts';
 import { runningKeys } from '../forms/placed.ts';
-import type { Cell, Value } from '../heap/values.ts';
+import type { Heap } from '../heap/heap.ts';
+import { type Cell, isCell, type Value } from '../heap/values.ts';
 import { codeOf } from '../interpreter/machine.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { scopeIn } from '../parse/scope.ts';
@@ -46,7 +48,12 @@ export function findCandidates(
   const all = formsWith(ts, looking);
   const around: TypeScript.Node[] = [];
 
-  const look = (node: TypeScript.Node, scope: BlockScope, objects: readonly Value[]): void => {
+  const look = (
+    node: TypeScript.Node,
+    scope: BlockScope,
+    objects: readonly Value[],
+    results: Results,
+  ): void => {
     for (const form of all.get(node.kind) ?? []) {
       // The outer evidence wins: what is inside belongs to it.
       if (taken.has(node)) break;
@@ -64,49 +71,57 @@ export function findCandidates(
         if (match.part) continue;
         const made: Match = {
           ...match,
-          hint: isUnsure(document, match, scope, around)
-            ? ({ ...match.hint, weak: true } as Hint)
-            : match.hint,
+          hint: isUnsure(document, match, scope, around) ? weakened(match.hint) : match.hint,
           open: match.open ?? (isOpen(document, match, around, node) ? true : undefined),
         };
-        const read = readMatch(document, made);
+        const read = readMade(document, made, results);
+        const sure = { ...made, hint: read.hint };
         found.push({
-          ...made,
+          ...sure,
           within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
-          candidate: { ...read, likes: likesOf(document, made, scope, around) },
+          candidate: { ...read, likes: likesOf(document, sure, scope, around) },
         });
-        heard.push(...likesOfRegistered(document, made, read.value));
+        heard.push(...likesOfRegistered(document, sure, read.value));
       }
     }
     if (taken.has(node)) return;
     const inner = scopeIn(ts, node, scope);
     around.push(node);
-    ts.forEachChild(node, (child) => visit(child, inner, objects));
+    ts.forEachChild(node, (child) => visit(child, inner, objects, results));
     around.pop();
   };
-  const visit = (node: TypeScript.Node, scope: BlockScope, objects: readonly Value[]): void => {
+  const visit = (
+    node: TypeScript.Node,
+    scope: BlockScope,
+    objects: readonly Value[],
+    results: Results,
+  ): void => {
     if (taken.has(node) || !evident.has(node)) return;
     const cell = document.functionOf(node);
-    if (!cell || isRunOnce(document, cell)) return look(node, scope, objects);
+    if (!cell || isRunOnce(document, cell)) return look(node, scope, objects, results);
     if (ts.isClassLike(node)) {
       let made: Value | undefined;
       document.withRun(
         () => {
           made = document.instanceOf(cell);
         },
-        () => look(node, scope, made ? [...objects, made] : objects),
+        () => look(node, scope, made ? [...objects, made] : objects, results.with(made)),
       );
       return;
     }
     const { home, constructs } = codeOf(cell);
-    if (constructs) return look(node, scope, objects);
+    if (constructs) return look(node, scope, objects, results);
     const self = home?.kind === 'object' && home.site ? home : objects.at(-1);
+    let result: Value | undefined;
     document.withRun(
-      () => document.callAnyhow(cell, self),
-      () => look(node, scope, objects),
+      () => {
+        result = document.callAnyhow(cell, self);
+      },
+      () => look(node, scope, objects, results.with(self, result)),
     );
   };
-  ts.forEachChild(file, (child) => visit(child, fileScope, []));
+  const none = new Results(document.machine.heap, []);
+  ts.forEachChild(file, (child) => visit(child, fileScope, [], none));
   const whole = looking.exports
     ? withExports(
         found,
@@ -120,6 +135,42 @@ export function findCandidates(
     .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
     .map((found) => found.candidate);
   return { candidates, heard };
+}
+
+/**
+ * Reads what a form found. A builder that has no name when the code around it is through, and that others have then, is a part that
+ * commands are made of: they name it.
+ */
+function readMade(document: Document, match: Match, results: Results): Omit<ReadCandidate, 'likes'> {
+  const read = readMatch(document, match);
+  const { value } = read;
+  const isNamed = value.kind !== 'object' || value.open || property(value, 'name') !== undefined;
+  return match.hint.kind !== 'builder' || isNamed || !results.has(document.valueOf(match.expression))
+    ? read
+    : { ...read, hint: weakened(read.hint), value: opened(value) };
+}
+
+const weakened = (hint: Hint): Hint => ({ ...hint, weak: true }) as Hint;
+
+/** What others have of code that ran: what it gave, the objects that it belongs to, and what it handed to code that nobody knows. */
+class Results {
+  readonly #heap: Heap;
+  readonly #values: readonly (Value | undefined)[];
+  #reached: ReadonlySet<Cell> | undefined;
+
+  constructor(heap: Heap, values: readonly (Value | undefined)[]) {
+    this.#heap = heap;
+    this.#values = values;
+  }
+
+  with(...more: readonly (Value | undefined)[]): Results {
+    return new Results(this.#heap, [...this.#values, ...more]);
+  }
+
+  has(value: Value | undefined): boolean {
+    this.#reached ??= this.#heap.reachable(this.#values);
+    return isCell(value) && (value.leaked !== undefined || this.#reached.has(value));
+  }
 }
 
 /** What stands where it does by others already, or is found by what it is given to. */

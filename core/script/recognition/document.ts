@@ -308,11 +308,11 @@ export class Document {
     return end ? undefined : result;
   }
 
-  /** Calls a function as nobody knows who calls it. */
-  callAnyhow(fn: Cell, self: Value | undefined): void {
+  /** Calls a function as nobody knows who calls it. Gives what that one has then. */
+  callAnyhow(fn: Cell, self: Value | undefined): Value {
     this.#asked?.runs();
     this.machine.asyncFunction = fn;
-    this.machine.call(fn, self ?? new Unknown(), anyArguments);
+    return this.machine.call(fn, self ?? new Unknown(), anyArguments);
   }
 
   span(node: TypeScript.Node): Span {

@@ -118,6 +118,46 @@ defineCommand({ name: 'say', description: 'x', options: [option({ name: 'a' }), 
     );
   });
 
+  it('says nothing of a builder without a name that code makes for others', () => {
+    const builders =
+      "import { SlashCommandBuilder as Slash, ContextMenuCommandBuilder as Menu } from 'discord.js';";
+    check(
+      `${builders}
+class Own extends Slash { cooldown() { return this; } }
+export const own = () => new Own();
+export const menu = () => new Menu().setType(2);
+export function described() { const b = new Slash().setDescription('x'); return b; }
+export async function later() { return { data: new Slash().setDescription('x') }; }
+export function* each() { yield new Slash().setDescription('x'); }
+export const either = (is) => (is ? new Slash().setDescription('x') : new Menu().setType(3));
+export const handed = (take) => take(new Slash().setDescription('x'));
+export class Field { data = new Slash().setDescription('x'); }
+export class Hidden { #data = new Slash(); name(name) { this.#data.setName(name); return this; } }
+export class Kept {
+  constructor({ type }) {
+    switch (type) {
+      case 'user': this.data = new Menu(); this.data.setType(2); break;
+      default: this.data = new Slash();
+    }
+  }
+}
+class Derived extends Base { constructor() { super({ data: new Slash().setDescription('x') }); } }`,
+      { file: 'a.ts' },
+    );
+    check(
+      `${builders}
+export const named = () => new Slash().setName('a');
+                               ^^^^^ error missing-property: \`description\` is missing
+export class Named { data = new Slash().setName('a'); }
+                                ^^^^^ error missing-property: \`description\` is missing
+export const data = new Slash().setDescription('x');
+                        ^^^^^ error missing-property: \`name\` is missing
+async function main() { const c = new Slash().setDescription('x'); await rest.put(route, { body: [c.toJSON()] }); } main();
+                                      ^^^^^ error missing-property: \`name\` is missing`,
+      { file: 'a.ts' },
+    );
+  });
+
   it('says nothing while someone is typing', () => {
     check(`{ "name": "ping", "descr
                   ^^^^^^ error syntax-error
