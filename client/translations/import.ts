@@ -6,7 +6,8 @@ import { plainImport } from '../../core/translations/exchange/plain.ts';
 import { methods, type PlacedTranslations, type TranslationsTable } from '../../server/protocol.ts';
 import type { TranslationImport } from '../../webviews/translations/protocol.ts';
 import type { Session } from '../session/session.ts';
-import { chooseLocale, localesOf } from './locales.ts';
+import { answering, askAll } from '../wizard/steps.ts';
+import { askLocale, localesOf } from './locales.ts';
 
 /** A file that came back. What a page keeps of an import. */
 export interface ImportFile {
@@ -27,9 +28,15 @@ export async function chooseImport(table: TranslationsTable): Promise<ImportFile
   if (!uri) return undefined;
   if (formatOf(uri.path) !== 'json') return { uri: uri.toString() };
   const name = uri.path.split('/').at(-1) ?? '';
-  const locale =
-    localeIn(name, localesOf(table)) ?? (await chooseLocale(table, vscode.l10n.t('Import Texts')));
+  const locale = localeIn(name, localesOf(table)) ?? (await chooseLocale(table));
   return locale === undefined ? undefined : { uri: uri.toString(), locale };
+}
+
+async function chooseLocale(table: TranslationsTable): Promise<string | undefined> {
+  const answers = await askAll<{ readonly locale?: string }>(vscode.l10n.t('Import Texts'), {}, [
+    { ask: async (_, place) => answering(await askLocale(table, place), (locale) => ({ locale })) },
+  ]);
+  return answers?.locale;
 }
 
 /** What would be written; a sentence where the file says nothing. */

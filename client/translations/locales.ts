@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { locales } from '../../core/interface/index.ts';
 import { ofTable } from '../../core/text/language.ts';
 import type { TranslationsTable } from '../../server/protocol.ts';
+import { type Outcome, pickOne, type StepPlace } from '../wizard/steps.ts';
 
 /** All that there are, for this workspace. */
 export const localesOf = ({ extraLocales }: Pick<TranslationsTable, 'extraLocales'>): readonly string[] => [
@@ -10,15 +11,16 @@ export const localesOf = ({ extraLocales }: Pick<TranslationsTable, 'extraLocale
   ...extraLocales,
 ];
 
-/** `undefined`: somebody left it. */
-export async function chooseLocale(table: TranslationsTable, title: string): Promise<string | undefined> {
+/** Asks for one, as a question of several. */
+export async function askLocale(
+  table: TranslationsTable,
+  place: StepPlace,
+  current?: string,
+): Promise<Outcome<string>> {
   const codes = [...new Set([...table.locales, ...localesOf(table)])];
-  const picked = await vscode.window.showQuickPick(
-    codes.map((label) => {
-      const known = locales.find(({ code }) => code === label);
-      return { label, description: known ? ofTable(known.language) : '' };
-    }),
-    { title, placeHolder: vscode.l10n.t('Which locale?'), matchOnDescription: true },
-  );
-  return picked?.label;
+  const choices = codes.map((code) => {
+    const known = locales.find((locale) => locale.code === code);
+    return { label: code, description: known ? ofTable(known.language) : '', value: code };
+  });
+  return pickOne(place, vscode.l10n.t('Which locale?'), choices, current);
 }

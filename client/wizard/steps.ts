@@ -4,8 +4,9 @@ import * as vscode from 'vscode';
 /** Where a question stands among the others; for its title. */
 export interface StepPlace {
   readonly title: string;
-  readonly step: number;
-  readonly totalSteps: number;
+  /** Left out where there is one question alone. */
+  readonly step?: number;
+  readonly totalSteps?: number;
   readonly canGoBack: boolean;
 }
 
@@ -54,8 +55,7 @@ export async function askAll<A>(
     const canGoBack = nextFrom(at, -1) >= 0;
     const outcome = await question.ask(answers, {
       title,
-      step: at + 1,
-      totalSteps: questions.length,
+      ...(questions.length > 1 ? { step: at + 1, totalSteps: questions.length } : {}),
       canGoBack,
     });
     if (outcome.go === 'away') return undefined;

@@ -48,3 +48,16 @@ it('one is left out, there and back, and the count stays', async () => {
 it('a person leaves', async () => {
   expect(await drawn(['long', 'away'])).toEqual({ seen: ['kind 1/3', 'detail 2/3 ←'], answers: undefined });
 });
+
+it('one question alone has no number', async () => {
+  const places: unknown[] = [];
+  await askAll<Answers>('Test', {}, [
+    {
+      async ask(answers, place) {
+        places.push(place);
+        return { go: 'on', value: answers };
+      },
+    },
+  ]);
+  expect(places).toEqual([{ title: 'Test', canGoBack: false }]);
+});
