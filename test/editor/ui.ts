@@ -84,10 +84,22 @@ export class Ui {
   async openFolders(folders: Readonly<Record<string, Files>>): Promise<void> {
     const folder = temporaryFolder('workspace');
     const file = path.join(folder, 'all.code-workspace');
+    const names = Object.keys(folders);
     for (const [name, files] of Object.entries(folders)) writeFiles(path.join(folder, name), files);
-    writeFileSync(file, JSON.stringify({ folders: Object.keys(folders).map((name) => ({ path: name })) }));
+    const writeWorkspace = () =>
+      writeFileSync(file, JSON.stringify({ folders: names.map((name) => ({ path: name })) }));
+    writeWorkspace();
     this.folder = folder;
     await this.openPage(`${this.editor.url}/?workspace=${encodeURIComponent(file)}`);
+    // A workbench that reads the file at the very moment at which its window begins shows no folder, until the file changes.
+    await again(async (timeout) => {
+      writeWorkspace();
+      for (const name of names)
+        await this.page
+          .locator('.explorer-folders-view .monaco-list-row', { hasText: name })
+          .first()
+          .waitFor({ timeout });
+    });
   }
 
   async openFolder(folder: string, payload: readonly (readonly [string, string])[] = []): Promise<void> {
