@@ -110,6 +110,18 @@ export class Ui {
   /** Loads a page of the workbench. */
   async openPage(url: string): Promise<void> {
     await this.page.goto(url);
+    await this.#isLoaded();
+  }
+
+  /** Loads the window anew, as a person does. */
+  async reload(): Promise<void> {
+    const loaded = this.page.waitForEvent('load', { timeout: LOAD_DEADLINE });
+    await this.palette('Developer: Reload Window');
+    await loaded;
+    await this.#isLoaded();
+  }
+
+  async #isLoaded(): Promise<void> {
     await this.page.locator('.monaco-workbench').waitFor({ timeout: LOAD_DEADLINE });
     await this.page.locator('.statusbar-item').first().waitFor({ timeout: LOAD_DEADLINE });
   }

@@ -55,9 +55,7 @@ export async function run(ui: Ui): Promise<void> {
   await ui.screenshots('preview-diff-wide', () => bothSides(ui));
 
   // Nothing is lost: who looks, what is compared, which row is looked at.
-  const loaded = ui.page.waitForEvent('load');
-  await ui.palette('Developer: Reload Window');
-  await loaded;
+  await ui.reload();
   await bothSides(ui);
   await page.getByText('Filling in /remind list').nth(1).waitFor();
 

@@ -78,9 +78,7 @@ export async function run(ui: Ui): Promise<void> {
   await shows('answered by APP_HANDLER');
 
   // Who looks is kept when the editor is loaded anew.
-  const loaded = ui.page.waitForEvent('load');
-  await ui.palette('Developer: Reload Window');
-  await loaded;
+  await ui.reload();
   await shows('answered by APP_HANDLER');
   const chosen = (id: string) =>
     page.locator(`#${id}`).evaluate((element) => (element as unknown as { readonly value: string }).value);

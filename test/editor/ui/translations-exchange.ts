@@ -84,9 +84,7 @@ export async function run(ui: Ui): Promise<void> {
   });
 
   // It is there again when the window was loaded anew.
-  const loaded = ui.page.waitForEvent('load');
-  await ui.palette('Developer: Reload Window');
-  await loaded;
+  await ui.reload();
   await page.getByText('To be written: 3. Written already: 0. Without a place: 1.').waitFor();
   await page.getByRole('button', { name: 'Write Texts' }).click();
   await page.getByText('Texts written: 3.').waitFor();

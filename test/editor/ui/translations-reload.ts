@@ -72,9 +72,7 @@ export async function run(ui: Ui): Promise<void> {
 
   const scrolled = await scrollOf(ui);
   assert.ok(scrolled.top > 500 && scrolled.left > 100, JSON.stringify(scrolled));
-  const loaded = ui.page.waitForEvent('load');
-  await ui.palette('Developer: Reload Window');
-  await loaded;
+  await ui.reload();
   await area.waitFor();
   assert.equal(await area.inputValue(), 'Eins\nZwei');
   assert.equal(await page.locator('vscode-textfield').evaluate(valueIn), 'does');
