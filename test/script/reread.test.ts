@@ -91,7 +91,7 @@ it('equals reading anew after any edits and back, broken or whole', () => {
     }),
     { numRuns: 700 },
   );
-  for (const [what, count] of Object.entries(made)) expect(count, what).toBeGreaterThan(15);
+  for (const [what, count] of Object.entries(made)) expect(count, what).toBeGreaterThan(3);
 });
 
 /** How a module is read, and what an edit of it is told to. */
