@@ -8,6 +8,7 @@ import { entryKey } from '../core/definitions/entry-target.ts';
 import { mayHoldJsonDefinitions } from '../core/definitions/find.ts';
 import { definedIn } from '../core/definitions/identity.ts';
 import { commandTypeOf, entities, guildOf, nameOf, rootsOf } from '../core/definitions/model.ts';
+import { inWholeSet } from '../core/definitions/whole-sets.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
 import type { CommandEntry, TargetEntry } from '../core/lint/rule.ts';
@@ -118,15 +119,15 @@ export function entriesOf(
   { uri, resolved }: { readonly uri: string; readonly resolved: Pick<ResolvedFile, 'group' | 'part'> },
   analysis: Analysis,
 ): FileEntries {
-  const own = {
-    file: uri,
-    application: resolved.group,
-    // JSON is a definition by its name or shape, and no part of a program.
-    ...(resolved.part === undefined || isJson(analysis.reading.language) ? {} : { part: resolved.part }),
-  };
+  const own = { file: uri, application: resolved.group };
+  // JSON is a definition by its name or shape, and no part of a program.
+  const part = isJson(analysis.reading.language) ? undefined : resolved.part;
+  const isInWholeSet = part === undefined ? undefined : inWholeSet(analysis.reading);
+  const partOf = ({ at }: Pick<CommandEntry, 'at'>): Pick<CommandEntry, 'part'> =>
+    part === undefined ? {} : { part: isInWholeSet?.(at) ? `${part} ${uri}` : part };
   const commands = analysis.definitions.flatMap(({ definition, summary }): readonly CommandEntry[] =>
     summary && isCounted(definition)
-      ? scopesOf(definition).map((scope) => ({ ...own, ...summary, scope }))
+      ? scopesOf(definition).map((scope) => ({ ...own, ...partOf(summary), ...summary, scope }))
       : [],
   );
   const isUnknown = analysis.definitions.some(

@@ -293,7 +293,7 @@ function commandsIn(
 }
 
 /** By which request a method registers commands; `undefined` for methods that send nothing by themselves. */
-function requestOf({ kind, detail }: Evidence, guild: boolean): DefinitionRequest | undefined {
+export function requestOf({ kind, detail }: Evidence, guild: boolean): DefinitionRequest | undefined {
   if (kind !== 'registration') return undefined;
   if (rawMethods.has(detail)) return { method: detail.toUpperCase() as RequestMethod, guild, raw: true };
   const method = /^(?:set|bulk)/.test(detail) ? 'PUT' : /^edit/.test(detail) ? 'PATCH' : 'POST';

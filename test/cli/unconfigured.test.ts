@@ -37,6 +37,25 @@ it('tells two scripts of one bot that define one command', async () => {
   expect(await duplicates()).toEqual(['src/commands/tools/ping.js']);
 });
 
+it('takes a script that overwrites all commands by a list of its own for itself', async () => {
+  const deployed = (
+    ...names: readonly string[]
+  ) => `const { REST, Routes, SlashCommandBuilder } = require('discord.js');
+const { more } = require('./more.js');
+const commands = [${names.map((name) => `new SlashCommandBuilder().setName('${name}').setDescription('Answers'),`).join(' ')}].map((one) => one.toJSON());
+new REST().put(Routes.applicationCommands('917241648685547593'), { body: commands });
+`;
+  folder.write('package.json', { name: 'bot' });
+  folder.write('src/commands/ping.js', script('ping'));
+  folder.write('src/deploy.js', deployed('ping', 'pong'));
+  expect(await duplicates()).toEqual([]);
+  folder.write('src/deploy.js', deployed('ping', 'pong', 'pong'));
+  expect(await duplicates()).toEqual(['src/deploy.js']);
+  // What else it sends is not known: the other file may be among it.
+  folder.write('src/deploy.js', deployed('ping').replace('[', '[...more, '));
+  expect(await duplicates()).toEqual(['src/deploy.js']);
+});
+
 it('takes bots with a manifest each for several, and a copy elsewhere for none of the bot; a deploy stops at both', async () => {
   folder.write('package.json', { name: 'all' });
   folder.write('start.js', 'require("./one"); require("./two");');

@@ -10,8 +10,8 @@ import { type Cell, isCell, isFunction, isUndefined, nothing, type Value } from 
 import { argumentsWith } from '../interpreter/machine.ts';
 import type { BuilderState } from '../libraries/builder-state.ts';
 import { callbackBuilder } from '../libraries/builders.ts';
-import { registeredBy, registeringNames } from '../libraries/registering.ts';
-import { requestPlaces, requestWords } from '../libraries/requests.ts';
+import { addressWords, registeredBy, registeringNames } from '../libraries/registering.ts';
+import { requestPlaces } from '../libraries/requests.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { resolveName } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
@@ -44,7 +44,8 @@ export class Remind extends Command {
   },
   words: [
     { names: registeringNames },
-    { isIn: (text) => requestWords.test(text), places: requestPlaces },
+    // `const route = Routes.applicationCommands(id)`: the request does not name it.
+    { isIn: (text) => addressWords.test(text), places: requestPlaces },
     {
       isIn: (text) => text.includes('.commands.') && text.search(managerCalls) >= 0,
       places: managerCalls,

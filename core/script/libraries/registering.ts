@@ -44,6 +44,9 @@ const routes: readonly string[] = [
 /** Every name that a text must hold for one of them, but for the manager of discord.js. */
 export const registeringNames: readonly string[] = [...methods.keys(), ...routes];
 
+/** A search for the address of commands, however it is written: the request to it may stand elsewhere. */
+export const addressWords = new RegExp(`\\b(?:${routes.join('|')})\\b|${requestWords.source}`);
+
 export interface SentValue {
   readonly expression: TypeScript.Expression;
   readonly isGuild: boolean;

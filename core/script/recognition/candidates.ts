@@ -41,6 +41,7 @@ export function findCandidates(
     ts,
     script: { file },
     fileScope,
+    machine: { heap },
   } = document;
   const found: Found[] = [];
   const heard: Like[] = [];
@@ -52,7 +53,7 @@ export function findCandidates(
     node: TypeScript.Node,
     scope: BlockScope,
     objects: readonly Value[],
-    results: Results,
+    results: Results | undefined,
   ): void => {
     for (const form of all.get(node.kind) ?? []) {
       // The outer evidence wins: what is inside belongs to it.
@@ -71,17 +72,18 @@ export function findCandidates(
         if (match.part) continue;
         const made: Match = {
           ...match,
-          hint: isUnsure(document, match, scope, around) ? weakened(match.hint) : match.hint,
+          hint: isUnsure(document, match, scope, around)
+            ? ({ ...match.hint, weak: true } as Hint)
+            : match.hint,
           open: match.open ?? (isOpen(document, match, around, node) ? true : undefined),
         };
         const read = readMade(document, made, results);
-        const sure = { ...made, hint: read.hint };
         found.push({
-          ...sure,
+          ...made,
           within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
-          candidate: { ...read, likes: likesOf(document, sure, scope, around) },
+          candidate: { ...read, likes: likesOf(document, made, scope, around) },
         });
-        heard.push(...likesOfRegistered(document, sure, read.value));
+        heard.push(...likesOfRegistered(document, made, read.value));
       }
     }
     if (taken.has(node)) return;
@@ -94,7 +96,7 @@ export function findCandidates(
     node: TypeScript.Node,
     scope: BlockScope,
     objects: readonly Value[],
-    results: Results,
+    results: Results | undefined,
   ): void => {
     if (taken.has(node) || !evident.has(node)) return;
     const cell = document.functionOf(node);
@@ -105,7 +107,7 @@ export function findCandidates(
         () => {
           made = document.instanceOf(cell);
         },
-        () => look(node, scope, made ? [...objects, made] : objects, results.with(made)),
+        () => look(node, scope, made ? [...objects, made] : objects, new Results(heap, results, [made])),
       );
       return;
     }
@@ -117,11 +119,10 @@ export function findCandidates(
       () => {
         result = document.callAnyhow(cell, self);
       },
-      () => look(node, scope, objects, results.with(self, result)),
+      () => look(node, scope, objects, new Results(heap, results, [self, result])),
     );
   };
-  const none = new Results(document.machine.heap, []);
-  ts.forEachChild(file, (child) => visit(child, fileScope, [], none));
+  ts.forEachChild(file, (child) => visit(child, fileScope, [], undefined));
   const whole = looking.exports
     ? withExports(
         found,
@@ -138,33 +139,35 @@ export function findCandidates(
 }
 
 /**
- * Reads what a form found. A builder that has no name when the code around it is through, and that others have then, is a part that
- * commands are made of: they name it.
+ * Reads what a form found. A builder that has no name when the function or class around it is through, and that others have then, is a
+ * part that commands are made of: they name it.
  */
-function readMade(document: Document, match: Match, results: Results): Omit<ReadCandidate, 'likes'> {
+function readMade(
+  document: Document,
+  match: Match,
+  results: Results | undefined,
+): Omit<ReadCandidate, 'likes'> {
   const read = readMatch(document, match);
   const { value } = read;
   const isNamed = value.kind !== 'object' || value.open || property(value, 'name') !== undefined;
-  return match.hint.kind !== 'builder' || isNamed || !results.has(document.valueOf(match.expression))
+  return match.hint.kind !== 'builder' || isNamed || !results?.has(document.valueOf(match.expression))
     ? read
-    : { ...read, hint: weakened(read.hint), value: opened(value) };
+    : { ...read, value: opened(value) };
 }
 
-const weakened = (hint: Hint): Hint => ({ ...hint, weak: true }) as Hint;
-
-/** What others have of code that ran: what it gave, the objects that it belongs to, and what it handed to code that nobody knows. */
+/**
+ * What others have of a function or a class once it ran: what it gave, the objects that it belongs to, and what it handed to code that
+ * nobody knows.
+ */
 class Results {
   readonly #heap: Heap;
   readonly #values: readonly (Value | undefined)[];
   #reached: ReadonlySet<Cell> | undefined;
 
-  constructor(heap: Heap, values: readonly (Value | undefined)[]) {
+  /** `outer`: of the code that it stands in. */
+  constructor(heap: Heap, outer: Results | undefined, values: readonly (Value | undefined)[]) {
     this.#heap = heap;
-    this.#values = values;
-  }
-
-  with(...more: readonly (Value | undefined)[]): Results {
-    return new Results(this.#heap, [...this.#values, ...more]);
+    this.#values = outer ? [...outer.#values, ...values] : values;
   }
 
   has(value: Value | undefined): boolean {
