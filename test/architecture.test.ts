@@ -139,9 +139,6 @@ describe('the rooms of core', () => {
   });
 });
 
-/** Files of the interpreter that are still to be divided: see docs/decisions/interpreter.md. */
-const toDivide: readonly string[] = ['core/script/program/program.ts'];
-
 describe('the floors', () => {
   it('only server/lsp and the entry points know the protocol', () => {
     const knowing = ['core', 'workspace', 'server/features']
@@ -199,6 +196,6 @@ describe('the floors', () => {
       .filter(
         ({ file, lines }) => lines > (file === path.join('core', 'interface', 'fields.ts') ? 500 : 350),
       );
-    expect(long.map(({ file }) => file).sort()).toEqual(toDivide);
+    expect(long).toEqual([]);
   });
 });

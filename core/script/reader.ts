@@ -176,7 +176,7 @@ const sourceOf = (
   language: Language,
   uri: string | undefined,
 ): ScriptSource =>
-  program.sourceOf(uri, text) ?? scriptSource(parseRepaired(ts, text, scriptKind(ts, language)), uri);
+  program.files.sourceOf(uri, text) ?? scriptSource(parseRepaired(ts, text, scriptKind(ts, language)), uri);
 
 const documentOf = (
   ts: Ts,
@@ -189,7 +189,7 @@ const documentOf = (
     source,
     program.machine,
     (specifier) => (uri === undefined ? undefined : modules?.resolve(uri, specifier)),
-    (from, specifier) => program.scriptAt(from, specifier),
+    (from, specifier) => program.files.scriptAt(from, specifier),
     {
       dependsOn: (packages) => dependsOn(uri, modules, packages),
       releaseOf: (name) => releaseOf(uri, modules, name),

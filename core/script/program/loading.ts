@@ -24,6 +24,8 @@ export interface Loading {
   early: ReadonlySet<Finished> | undefined;
   /** What was read while it was loaded, but for what modules read that run for themselves. */
   readonly reads: Set<Entity>;
+  /** Functions that unknown code got before it was loaded. */
+  readonly escaped: ReadonlySet<Cell>;
 }
 
 /** A module of a cycle had run. */
@@ -34,7 +36,13 @@ export interface Ended {
   readonly born: number;
 }
 
-export const newLoading = (uri: string, first = 0, isShared = false): Loading => ({
+/** A module that begins to be loaded. */
+export const newLoading = (
+  uri: string,
+  first = 0,
+  isShared = false,
+  escaped: ReadonlySet<Cell> = new Set(),
+): Loading => ({
   uri,
   imports: new Map(),
   asked: [],
@@ -45,7 +53,18 @@ export const newLoading = (uri: string, first = 0, isShared = false): Loading =>
   others: new Set(),
   early: undefined,
   reads: new Set(),
+  escaped,
 });
+
+/** A module ran that leads back to its importer, or further: the first of the cycle answers for it. */
+export function passToImporter(loading: Loading, importer: Loading, end: Ended): void {
+  importer.first = Math.min(importer.first, loading.first);
+  importer.members.push(...loading.members);
+  for (const entity of loading.reads) importer.reads.add(entity);
+  if (!loading.isShared) importer.isShared = false;
+  importer.early ??= loading.early;
+  importer.ended.push(...loading.ended, end);
+}
 
 /** The modules of a cycle that others changed after they ran: what they made themselves, and their names. */
 export function changedAfter(heap: Heap, ended: readonly Ended[]): ReadonlySet<string> {

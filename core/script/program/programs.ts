@@ -32,7 +32,7 @@ export class Programs {
     let program: Program | undefined;
     const packages = createPackages({
       translations,
-      file: (from, uri) => program?.file(from, uri),
+      file: (from, uri) => program?.files.catalog(from, uri),
       exported: (from, specifier, name) => program?.exported(from, specifier, name),
     });
     program = new Program(createMachine(this.#ts, packages), modules, this.#parsed, mayHoldDefinitions);
