@@ -33,3 +33,7 @@ export function isOfTest(place: string | undefined): boolean {
   const above = /^tests?$/.test(folders[at] as string) ? folders.slice(0, at) : folders.slice(at - 1, at);
   return !above.some((name) => /^(?:slash-?)?commands?$|^interactions$/i.test(name));
 }
+
+/** Whether a file is one to be copied and filled in, as its folder says. `place`: its path in its project, with `/` in front. */
+export const isOfTemplates = (place: string | undefined): boolean =>
+  /\/(?:templates?|samples?|boilerplates?)\//i.test(place ?? '');

@@ -1,7 +1,7 @@
 /** Finds values that may be definitions: by every form, and (where configuration says so) by being exported. */
 
 import type TypeScript from 'typescript';
-import { isOfTest } from '../../definitions/file-names.ts';
+import { isOfTemplates, isOfTest } from '../../definitions/file-names.ts';
 import { opened } from '../../definitions/framework-value.ts';
 import { objectsIn } from '../../syntax/half-typed.ts';
 import type { Hint, Like } from '../../syntax/reading.ts';
@@ -283,7 +283,7 @@ function isUnsure(
   const isOfBase = around.some(
     (node) => ts.isClassLike(node) && hasModifier(ts, node, ts.SyntaxKind.AbstractKeyword),
   );
-  return isOfBase || /\/templates?\//.test(document.place ?? '') || isMadeOfOthers(document, match, scope);
+  return isOfBase || isOfTemplates(document.place) || isMadeOfOthers(document, match, scope);
 }
 
 /** Whether code that is not read may add to the value: a call around it, or one that is given its variable. */
