@@ -56,6 +56,8 @@ export const QUIET_SETTINGS = {
   'update.mode': 'none',
   'update.showReleaseNotes': false,
   'git.enabled': false,
+  // npm would be asked for types that a folder does not have.
+  'js/ts.tsserver.automaticTypeAcquisition.enabled': false,
   'editor.hover.delay': 100,
 };
 
