@@ -378,8 +378,12 @@ export class Ui {
     return keepPicture(this.page, name);
   }
 
+  /** A page that just goes leaves its extension host behind for hours, with all servers of it; one that goes elsewhere ends it. */
   async close(): Promise<void> {
-    await this.page.context().close();
+    const context = this.page.context();
+    // One that hangs goes with the rest.
+    await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => undefined)));
+    await context.close();
   }
 
   async #placeOf(text: string): Promise<TextPlace> {
