@@ -39,12 +39,12 @@ const PARTS: Readonly<Record<string, () => readonly Job[]>> = {
   dev: () => [hostSuites('dev')],
   site: () => [checkJob(site.name, ({ browser }) => site.run(browser, ROOT))],
   walks: () => uiSuites('walks'),
-  ui: () => uiSuites('ui'),
-  vsix: () => [hostSuites('vsix')],
   web: () =>
     [web, localFolder, readOnly].map(({ name, run }) =>
       checkJob(name, ({ browser }) => run(browser, path.join(ROOT, 'dist', 'extension'))),
     ),
+  vsix: () => [hostSuites('vsix')],
+  ui: () => uiSuites('ui'),
   worker: () => [checkJob(worker.name, ({ browser }) => worker.run(browser, path.join(ROOT, 'dist')))],
   desktop: () => [checkJob(desktop.name, () => desktop.run(ROOT))],
   neovim: () =>
