@@ -29,7 +29,7 @@ import type { FoundCandidates } from './recognition/candidates.ts';
 import { Document } from './recognition/document.ts';
 import { mayHoldDefinitions } from './recognition/evidence.ts';
 import { evidentNodes, holdsMore } from './recognition/evident.ts';
-import { nothingShown } from './recognition/found-by-then.ts';
+import { nothingShown, type Shown } from './recognition/found-by-then.ts';
 import type { Looking } from './recognition/looking.ts';
 import { dependsOn, placeIn, releaseOf } from './recognition/manifest.ts';
 import { placesOfMember } from './recognition/positions/positions.ts';
@@ -106,8 +106,8 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       if (isIdle) return { ...emptyReading(text, language), ...registered() };
       const evident = evidentNodes(documentOf(ts, source, program, options), looking);
       let taken: Registered | undefined;
-      const shown = { ...nothingShown };
-      const runIn = (own: Program, choices: Choices): DocumentRun =>
+      let shown: Shown = { ...nothingShown };
+      const runIn = (own: Program, choices: Choices, shown: Shown): DocumentRun =>
         counted(own.machine.heap, () =>
           runDocument(documentOf(ts, source, own, options), own, source, {
             evident,
@@ -122,20 +122,17 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         );
       const read = (choices: Choices): FoundCandidates => {
         if (evident.size === 0) return noCandidates;
-        const { found, isWhole } = runIn(program, choices);
-        if (isWhole || choices.size > 0 || !program.isOfMany || program.isInCycle) return found;
+        const { found, isWhole } = runIn(program, choices, shown);
+        if (isWhole || choices.size > 0 || !program.isOfMany) return found;
         const alone = programs.get(undefined, options.translations);
         if (alone === program || found.candidates.every(({ value }) => isAllKnown(value))) return found;
+        if (program.isInCycle) return found;
         // What it imports takes more than there is to spend: by itself more of it may be known.
-        const shownBefore = { ...shown };
-        Object.assign(shown, nothingShown);
-        const { found: foundAlone } = runIn(alone, choices);
-        if (knownIn(foundAlone) > knownIn(found)) {
-          program = alone;
-          return foundAlone;
-        }
-        Object.assign(shown, shownBefore);
-        return found;
+        const shownAlone = { ...nothingShown };
+        const { found: foundAlone } = runIn(alone, choices, shownAlone);
+        if (knownIn(foundAlone) <= knownIn(found)) return found;
+        [program, shown] = [alone, shownAlone];
+        return foundAlone;
       };
       const { candidates, likes: own } = candidatesOf(read, () => {
         const { heap } = program.machine;
