@@ -71,6 +71,8 @@ export interface FieldSpec {
   readonly guildOverwriteDefault?: unknown;
   /** Stands in lists as the service gives them: understood, and never suggested to who writes a file. */
   readonly fetched?: boolean;
+  /** discord.js data has it in camelCase alone; of all others discord.js takes the wire name, too (`max_value`). */
+  readonly onlyCamelInData?: boolean;
   /** What the service assumes where the field is omitted, as JSON. */
   readonly default?: unknown;
   readonly deprecated?: string;

@@ -129,6 +129,7 @@ const command = [
     nullable: true,
     default: true,
     deprecated: 'use `default_member_permissions`',
+    onlyCamelInData: true,
     documentation: 'Whether the command is enabled by default when the app is added to a guild.',
     section: 'Application command',
   },

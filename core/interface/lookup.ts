@@ -48,6 +48,14 @@ export function fieldFor(kind: ObjectKind, key: string, spelling: Spelling): Fie
   return wire.get(key) ?? camel.get(key);
 }
 
+/** What a wire name is called in discord.js data, where discord.js takes both: `max_value`, for `maxValue`. */
+export function dataNameFor(kind: ObjectKind, key: string): string | undefined {
+  const field = tables[kind].wire.get(key);
+  if (!field || field.serverSet || field.onlyCamelInData) return undefined;
+  const camel = camelName(field.name);
+  return camel === key ? undefined : camel;
+}
+
 /** The field with this wire name; the table has it, or the caller is wrong. */
 export function fieldNamed(kind: ObjectKind, wireName: string): FieldSpec {
   const field = tables[kind].wire.get(wireName);

@@ -24,7 +24,7 @@ describe('unknown-property', () => {
                                                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unknown-property: \`DEFAULT-MEMBER-PERMISSIONS\` is not known here and would be ignored: did you mean \`default_member_permissions\`?`);
     check(
       `const c: ChatInputApplicationCommandData = { name: 'ping', description: 'x', name_localizations: {}, dmPermision: false };
-                                                                             ^^^^^^^^^^^^^^^^^^ warning unknown-property: \`name_localizations\` is not known here and would be ignored: did you mean \`nameLocalizations\`?
+                                                                             ^^^^^^^^^^^^^^^^^^ information unknown-property: \`name_localizations\` is spelled \`nameLocalizations\` in discord.js data; discord.js takes both.
                                                                                                      ^^^^^^^^^^^ warning unknown-property: \`dmPermision\` is not known here and would be ignored: did you mean \`dmPermission\`?`,
       { file: 'a.ts' },
     );
@@ -67,6 +67,29 @@ rest.put(Routes.applicationCommands(id), { body: commands });`,
     );
     check(
       `client.application.commands.set([{ name: 'ping', description: 'x', defaultMemberPermissions: '8', nameLocalizations: { de: 'y' } }]);`,
+      { file: 'a.ts' },
+    );
+  });
+
+  it('says of discord.js data which keys are taken in both spellings, and which are lost', () => {
+    check(
+      `const c: ApplicationCommandData = { name: 'say', description: 'x', integration_types: [0], default_permission: true,
+                                                                   ^^^^^^^^^^^^^^^^^ information unknown-property: \`integration_types\` is spelled \`integrationTypes\` in discord.js data; discord.js takes both.
+                                                                                           ^^^^^^^^^^^^^^^^^^ warning unknown-property: \`default_permission\` is not known here and would be ignored: did you mean \`defaultPermission\`?
+  options: [{ type: 4, name: 'a', description: 'x', max_value: 5, choices: [{ name: 'b', value: 1, name_localizations: {} }] }] };
+                                                    ^^^^^^^^^ information unknown-property: \`max_value\` is spelled \`maxValue\` in discord.js data; discord.js takes both.
+                                                                                                   ^^^^^^^^^^^^^^^^^^ information unknown-property: \`name_localizations\` is spelled \`nameLocalizations\` in discord.js data; discord.js takes both.`,
+      { file: 'a.ts' },
+    );
+    // Neither is ignored what the type does not take.
+    check(
+      `const c: ApplicationCommandData = { name: 'say', description: 'x', options: [{ type: 3, name: 'a', description: 'x', max_value: 5 }] };
+                                                                                                                     ^^^^^^^^^ information unknown-property: \`max_value\` is spelled \`maxValue\` in discord.js data; discord.js takes both.`,
+      { file: 'a.ts' },
+    );
+    checkFixAll(
+      "const c: ApplicationCommandData = { name: 'say', description: 'x', options: [{ type: 4, name: 'a', description: 'x', max_value: 5 }] };",
+      "const c: ApplicationCommandData = { name: 'say', description: 'x', options: [{ type: 4, name: 'a', description: 'x', maxValue: 5 }] };",
       { file: 'a.ts' },
     );
   });

@@ -1,7 +1,8 @@
 /**
  * A key that the interface does not have here. The service ignores it, so it is information; a near miss of a known key is
- * most likely a slip, and a warning. In a framework's own literal only near misses are told. In a body that a program sends
- * by itself camelCase is an error: no library is there to translate it.
+ * most likely a slip, and a warning. Wire names in discord.js data are no slip where discord.js takes both. In a framework's
+ * own literal only near misses are told. In a body that a program sends by itself camelCase is an error: no library is there
+ * to translate it.
  */
 import * as l10n from '@vscode/l10n';
 import type { Entity } from '../../../definitions/model.ts';
@@ -9,7 +10,7 @@ import { renameKey } from '../../../syntax/edits/index.ts';
 import { isJson } from '../../../syntax/language.ts';
 import type { Key } from '../../../syntax/tree.ts';
 import { defineRule, type RuleSource } from '../../rule.ts';
-import { isDropped, nearMiss } from '../shared/near-miss.ts';
+import { dataName, isDropped, nearMiss } from '../shared/near-miss.ts';
 import { kindWithArticle, shortened } from '../shared/titles.ts';
 
 export const rule = defineRule({
@@ -19,7 +20,7 @@ export const rule = defineRule({
   fix: 'safe',
   section: 'Resources and their fields',
   documentation: {
-    what: 'A key that the interface does not have on this kind of object: a warning where a known key was most likely meant, which is then not told as missing, and an error where a program sends camelCase by itself (`rest.put(Routes.applicationCommands(id), { body })`).',
+    what: 'A key that the interface does not have on this kind of object: a warning where a known key was most likely meant, which is then not told as missing; information where discord.js data has a wire name, which discord.js takes as well; and an error where a program sends camelCase by itself (`rest.put(Routes.applicationCommands(id), { body })`).',
     why: 'The service ignores keys it does not know: what was meant does not happen. Client libraries translate camelCase, requests by hand do not.',
     examples: [
       {
@@ -34,35 +35,32 @@ export const rule = defineRule({
       if (setsPrototype(key, context) || isUnquoted(key, context)) return;
       // A word without a value in broken code is still being typed.
       if (owner.node.broken && value.kind === 'unknown') return;
-      const meant = nearMiss(property, owner, context)?.key;
+      const inData = dataName(property, owner, context.definition);
+      const meant = inData ?? nearMiss(property, owner, context)?.key;
       const dropped = isDropped(property, owner, context.definition);
       if (!meant && !dropped && context.definition.framework) return;
+      const severity = dropped ? 'error' : meant && !inData ? 'warning' : undefined;
+      const written = shortened(key.name);
       context.report({
         at: key,
-        message: meant
-          ? dropped
-            ? l10n.t(
-                '`{0}` is not known here and is dropped by the service: did you mean `{1}`?',
-                shortened(key.name),
-                meant,
-              )
-            : l10n.t(
-                '`{0}` is not known here and would be ignored: did you mean `{1}`?',
-                shortened(key.name),
-                meant,
-              )
-          : reachesService(owner)
-            ? l10n.t(
-                '`{0}` is not a field of {1}: the service ignores it.',
-                shortened(key.name),
-                kindWithArticle(owner.kind),
-              )
-            : l10n.t(
-                '`{0}` is not a field of {1}: it is ignored.',
-                shortened(key.name),
-                kindWithArticle(owner.kind),
-              ),
-        ...(dropped ? { severity: 'error' as const } : meant ? { severity: 'warning' as const } : {}),
+        message: inData
+          ? l10n.t('`{0}` is spelled `{1}` in discord.js data; discord.js takes both.', written, inData)
+          : meant
+            ? dropped
+              ? l10n.t(
+                  '`{0}` is not known here and is dropped by the service: did you mean `{1}`?',
+                  written,
+                  meant,
+                )
+              : l10n.t('`{0}` is not known here and would be ignored: did you mean `{1}`?', written, meant)
+            : reachesService(owner)
+              ? l10n.t(
+                  '`{0}` is not a field of {1}: the service ignores it.',
+                  written,
+                  kindWithArticle(owner.kind),
+                )
+              : l10n.t('`{0}` is not a field of {1}: it is ignored.', written, kindWithArticle(owner.kind)),
+        ...(severity ? { severity } : {}),
         data: { key: key.name, ...(meant ? { meant } : {}) },
         fixes: () =>
           meant
