@@ -125,3 +125,20 @@ export interface BuilderClass<Kind extends BuiltKind = BuiltKind> {
   readonly interfaces: readonly string[];
   readonly methods: ReadonlyMap<string, BuilderMethod<Kind>>;
 }
+
+/** How many arguments a call is written with at least: one that has fewer is still being typed. */
+export function leastArguments(method: BuilderMethod): number {
+  switch (method.does) {
+    case 'set':
+      return method.standard ? 0 : 1;
+    case 'translate':
+      return method.takes === 'one' ? 2 : 1;
+    case 'append':
+    case 'replace':
+      return method.takes === 'pair' ? 2 : 0;
+    case 'add':
+      return method.many ? 0 : 1;
+    default:
+      return 0;
+  }
+}

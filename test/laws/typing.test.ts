@@ -89,6 +89,9 @@ const typed: Readonly<Record<string, Typed>> = {
     halves: [
       ...beginningsOf(`.setName('a`, `.addStringOption((o) => o.setName('`, `.addChoices({ name: '`),
       ...['(', '{', '[', "'", '"', '`', '...', '=>', 'new SlashCommandBuilder().'],
+      // Calls whose arguments are still to come.
+      ...['.setName()', '.setDescription()', ".setNameLocalization('de')"],
+      ...['.addStringOption()', '.addStringOption((o) => o)', '.addSubcommand()', '.addChoices()'],
     ],
   },
   'a list of objects': {
@@ -104,6 +107,8 @@ const typed: Readonly<Record<string, Typed>> = {
         '...',
         '...o',
         '{ name',
+        'name: ,',
+        'options: [{ type: 3, name: ,',
       ],
       ...["'", '"', '`', '(', '[', ',', ':', '/', '/*'],
     ],
@@ -113,7 +118,20 @@ const typed: Readonly<Record<string, Typed>> = {
     file: 'remind.commands.json',
     halves: [
       ...beginningsOf(`"name": "a`, `"options": [{ "name": "`, `"name_localizations": { "de`, '{ "type": 3,'),
-      ...['"choices": [', '"nsfw": t', '{ "name', 't', 'tr', '[', ',', ':', '/', '/*'],
+      ...[
+        '"name": ,',
+        '"options": [{ "type": 3, "name": ,',
+        '"choices": [',
+        '"nsfw": t',
+        '{ "name',
+        't',
+        'tr',
+        '[',
+        ',',
+        ':',
+        '/',
+        '/*',
+      ],
     ],
   },
 };

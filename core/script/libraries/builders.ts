@@ -1,5 +1,10 @@
 /** Builders of `@discordjs/builders` and discord.js: what their methods set, and the objects that they build. */
-import { type BuilderClass, type BuilderMethod, builderClass } from '../../interface/index.ts';
+import {
+  type BuilderClass,
+  type BuilderMethod,
+  builderClass,
+  leastArguments,
+} from '../../interface/index.ts';
 import { takingRest } from '../builtins/natives.ts';
 import type { Source } from '../heap/places.ts';
 import {
@@ -143,7 +148,8 @@ function dotBefore(
   return dot < 0 ? from : from + dot;
 }
 
-function callMethod(m: Machine, method: BuilderMethod, call: NativeCall): Value {
+function callMethod(m: Machine, method: BuilderMethod, written: NativeCall): Value {
+  const call = withArgumentsToCome(method, written);
   const { self, args, site } = call;
   const known = builderOf(self);
   if (!known || !isCell(self)) return unknown;
@@ -161,6 +167,13 @@ function callMethod(m: Machine, method: BuilderMethod, call: NativeCall): Value 
   apply(m, state, method, own, call);
   if (self.leaked !== undefined) letEscape(m, [...state.values()].filter(isNotLeaked));
   return self;
+}
+
+/** `.setName()`: what is not typed yet may be anything. */
+function withArgumentsToCome(method: BuilderMethod, call: NativeCall): NativeCall {
+  const { args } = call;
+  const isUnfinished = args.values.length < leastArguments(method) && !args.rest;
+  return isUnfinished ? { ...call, args: { ...args, rest: unknown } } : call;
 }
 
 const isNotLeaked = (value: Value): boolean => isCell(value) && value.leaked === undefined;
@@ -308,8 +321,17 @@ function builtOf(m: Machine, className: string, step: BuilderCall, input: Value,
     m.running = { source: step.source, site: step.call, parent: running };
     const returned = m.call(input, nothing, argumentsWith(builder));
     m.running = running;
+    // `(option) => option`: the calls on it are still to come.
+    if (returned === builder && isUntouched(m, builder))
+      (m.heap.own(builder).built as BuilderState).handOver();
     if (isCell(returned) && (returned.kind === 'builder' || returned.kind === 'object')) return returned;
   } else letEscape(m, [input]);
   (m.heap.own(builder).built as BuilderState).isTainted = true;
   return builder;
 }
+
+/** Nothing was called on it that sets or adds something. */
+const isUntouched = (m: Machine, builder: Cell): boolean => {
+  const { set, lists, translations } = m.heap.look(builder).built as BuilderState;
+  return set.size + lists.size + translations.size === 0;
+};

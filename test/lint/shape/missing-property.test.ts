@@ -158,6 +158,36 @@ async function main() { const c = new Slash().setDescription('x'); await rest.pu
     );
   });
 
+  it('says nothing of what a call sets whose arguments are still to come', () => {
+    const start =
+      "import { SlashCommandBuilder as Slash, ContextMenuCommandBuilder as Menu } from 'discord.js';";
+    check(
+      `${start}
+export const a = new Slash().setName().setDescription('x');
+export const b = new Slash().setName('b').setDescription();
+export const c = new Menu().setName().setType(2);
+const whole = () => new Slash().setName('a').setDescription('x');
+export const d = whole().addStringOption();
+export const e = whole().addStringOption((o) => o).addSubcommand((s) => { return s; });
+export const f = whole().addStringOption((o) => o.setName().setDescription('x').setRequired());
+export const g = whole().addStringOption((o) => o.setName('a').setDescription().addChoice().addChoice('Red'));
+export const h = whole().addSubcommandGroup((g) => g.setName('g').setDescription('x').addSubcommand());
+export const i = whole().setNameLocalization('de');`,
+      { file: 'a.ts' },
+    );
+    check(
+      `${start}
+export const a = new Slash().setName();
+                     ^^^^^ error missing-property: \`description\` is missing
+export const b = new Slash().setName(undefined).setDescription('x');
+                     ^^^^^ error missing-property: \`name\` is missing
+export const c = new Slash().setName('c').setDescription('x').addStringOption((o) => o.setRequired());
+                                                              ^^^^^^^^^^^^^^^ error missing-property: \`name\` is missing
+                                                              ^^^^^^^^^^^^^^^ error missing-property: \`description\` is missing`,
+      { file: 'a.ts' },
+    );
+  });
+
   it('says nothing while someone is typing', () => {
     check(`{ "name": "ping", "descr
                   ^^^^^^ error syntax-error
