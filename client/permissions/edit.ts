@@ -10,15 +10,13 @@ import { applyEdit } from '../writing.ts';
 import { languageOf } from './diff.ts';
 import { at, Stopped } from './failures.ts';
 import { openConnection } from './file.ts';
-import { chooseApplication, chooseGuild, type Guild, type Row } from './target.ts';
+import { chooseTarget, type Guild, type Row } from './target.ts';
 
 /** The file of a guild; `undefined` when the person changed their mind. Throws {@link Stopped}. */
 export async function editFile(context: ClientContext, row: Row): Promise<vscode.Uri | undefined> {
-  const application = row.application ?? (await chooseApplication(context));
-  if (!application) return undefined;
-  const connection = await openConnection(context, application);
-  const guild = await chooseGuild(application, connection, row);
-  if (!guild) return undefined;
+  const target = await chooseTarget(context, row);
+  if (!target) return undefined;
+  const { application, guild } = target;
   const place = await permissionsPlaceOf(context, application, guild);
   const uri = vscode.Uri.parse(place.uri);
   if (!place.exists)

@@ -1,7 +1,7 @@
 /** "Application Commands: Delete…": deletes deployed commands with their permissions, and nothing else. */
 import * as vscode from 'vscode';
 import type { ClientContext, Register } from '../../context.ts';
-import { chooseDeployed } from '../../deploy/tasks/deployed-commands.ts';
+import { chooseDeployed } from '../../wizard/deployed-steps.ts';
 
 export const registerDelete: Register = (context) =>
   vscode.commands.registerCommand('applicationCommands.delete', (argument?: unknown, all?: unknown) =>
@@ -9,9 +9,9 @@ export const registerDelete: Register = (context) =>
   );
 
 async function deleteDeployed(argument: unknown, all: unknown, context: ClientContext): Promise<void> {
-  const placeHolder = vscode.l10n.t('Delete which commands for good?');
-  const again = () => deleteDeployed(argument, all, context);
-  const chosen = await chooseDeployed(argument, all, context, placeHolder, again);
+  const question = vscode.l10n.t('Delete which commands for good?');
+  const begun = { argument, all, again: () => deleteDeployed(argument, all, context) };
+  const chosen = await chooseDeployed(begun, context, vscode.l10n.t('Delete deployed commands'), question);
   if (!chosen) return;
   const { application, commands } = chosen;
   const { scope, guild } = chosen.scope;

@@ -5,6 +5,6 @@ import { scopeTask } from '../../deploy/tasks/tasks.ts';
 
 export const registerDeploy: Register = (context) =>
   vscode.commands.registerCommand('applicationCommands.deploy', async (argument?: unknown) => {
-    const task = await scopeTask(argument, context);
+    const task = await scopeTask(argument, context, vscode.l10n.t('Deploy'));
     if (task) await context.deploys.deploy(task);
   });

@@ -6,7 +6,7 @@ import type { ScopeState } from '../../applications/applications.ts';
 import type { ClientContext, Register } from '../../context.ts';
 import { diffUris, fileDiffUris } from '../../deploy/plan/diff-documents.ts';
 import { scopesTitle } from '../../deploy/plan/plan-text.ts';
-import { applicationFor, comparedScope, definedBy, scopeFor } from '../../deploy/tasks/command-argument.ts';
+import { comparedScope, definedBy, scopeFor } from '../../deploy/tasks/command-argument.ts';
 import { showInformationMessage } from '../../messages.ts';
 
 export const registerDiffScope: Register = (context) =>
@@ -15,9 +15,9 @@ export const registerDiffScope: Register = (context) =>
   );
 
 async function diffScope(argument: unknown, context: ClientContext): Promise<void> {
-  const application = await applicationFor(argument, context);
-  const picked = application && (await scopeFor(argument, application, false));
-  if (!application || !picked || picked === 'everything') return;
+  const about = await scopeFor(argument, context, vscode.l10n.t('Compare Scope with Deployed'));
+  if (!about) return;
+  const { application, picked } = about;
   const scope = await comparedScope(application, picked.guild, context, () => diffScope(argument, context));
   if (!scope) return;
   const differing = scope.plan.entries.filter(

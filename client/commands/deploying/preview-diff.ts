@@ -2,7 +2,6 @@
 import * as vscode from 'vscode';
 import type { ClientContext } from '../../context.ts';
 import {
-  applicationFor,
   comparedScope,
   definitionFor,
   isPlace,
@@ -49,10 +48,10 @@ async function commandFor(argument: unknown, context: ClientContext) {
 }
 
 async function scopeOf(argument: unknown, context: ClientContext) {
-  const application = await applicationFor(argument, context);
-  const picked = application && (await scopeFor(argument, application, false));
-  if (!application || !picked || picked === 'everything') return undefined;
-  const { guild } = picked;
+  const about = await scopeFor(argument, context, vscode.l10n.t('Preview Deployed and Defined'));
+  if (!about) return undefined;
+  const { application } = about;
+  const { guild } = about.picked;
   const subject: PreviewSubject = {
     kind: 'scope',
     application: application.key,

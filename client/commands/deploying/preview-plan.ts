@@ -12,6 +12,8 @@ export const registerPreviewPlan: Register = (context) =>
         : isRow(argument)
           ? undefined
           : await activeDefinitionFile(context);
-    const task = file ? await fileTask(file, context) : await scopeTask(argument, context);
+    const task = file
+      ? await fileTask(file, context)
+      : await scopeTask(argument, context, vscode.l10n.t('Preview Deploy Plan'));
     if (task) await context.deploys.preview(task);
   });

@@ -16,8 +16,7 @@ export const registerPull: Register = (context) =>
   );
 
 async function pull(argument: unknown, all: unknown, context: ClientContext): Promise<void> {
-  const again = () => pull(argument, all, context);
-  const chosen = await askWhatToPull(argument, all, context, again);
+  const chosen = await askWhatToPull({ argument, all, again: () => pull(argument, all, context) }, context);
   if (!chosen) return;
   const { application, scope, commands, language, folder } = chosen;
   const definitions = await context.applications.definitionsOf(application);

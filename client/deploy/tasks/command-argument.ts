@@ -15,6 +15,13 @@ import { isIn, type ScopeState } from '../../applications/applications.ts';
 import type { ClientContext } from '../../context.ts';
 import { serviceInSentence } from '../../views/states.ts';
 import {
+  type AboutScope,
+  askAboutScope,
+  type OneScope,
+  type PickedScope,
+  scopesOf,
+} from '../../wizard/scope-steps.ts';
+import {
   noGuildId,
   nothingDefined,
   remoteFailure,
@@ -110,49 +117,45 @@ export async function listApplications({ session }: ClientContext): Promise<read
   return [];
 }
 
-/** The application that is meant: the given row's, the only one, or the picked one. */
-export async function applicationFor(
-  argument: unknown,
-  context: ClientContext,
-): Promise<ApplicationInfo | undefined> {
-  if (isRow(argument)) return argument.application;
-  const all = await listApplications(context);
-  if (all.length < 2) {
-    if (all.length === 0 && context.session.state.kind === 'ready')
-      tell(nothingDefined(vscode.l10n.t('this workspace')));
-    return all[0];
-  }
-  const items = all.map((application) => ({
-    application,
-    label: application.name,
-    description: vscode.workspace.asRelativePath(vscode.Uri.parse(application.folder)),
-  }));
-  const placeHolder = vscode.l10n.t('Which application?');
-  return (await vscode.window.showQuickPick(items, { placeHolder }))?.application;
+/** Says that no application is here, unless the reason is another one that was told already. */
+export function tellNoApplication({ session }: ClientContext): void {
+  if (session.state.kind === 'ready') tell(nothingDefined(vscode.l10n.t('this workspace')));
 }
 
-/** `everything`, or a scope's name: `undefined` is the global one. */
-export type PickedScope = { readonly guild: string | undefined } | 'everything';
-
-/** The scope that is meant: the given row's, the only one, or the picked one. */
+/** The application and the scope that are meant: those of the given row, the only ones, or the picked ones. */
 export async function scopeFor(
   argument: unknown,
-  { guilds }: ApplicationInfo,
-  offersEverything: boolean,
-): Promise<PickedScope | undefined> {
-  if (isRow(argument) && argument.scope) return { guild: argument.scope.guild };
-  if (guilds.length === 0) return offersEverything ? 'everything' : { guild: undefined };
-  const everything = {
-    choice: 'everything' as const,
-    label: `$(layers) ${vscode.l10n.t('Everything that is defined')}`,
-  };
-  const scopes = [undefined, ...guilds.map(({ name }) => name)].map((guild) => ({
-    choice: { guild },
-    label: guild === undefined ? `$(globe) ${vscode.l10n.t('Global commands')}` : `$(organization) ${guild}`,
-  }));
-  const items: { choice: PickedScope; label: string }[] = offersEverything ? [everything, ...scopes] : scopes;
-  const placeHolder = vscode.l10n.t('Which commands?');
-  return (await vscode.window.showQuickPick(items, { placeHolder }))?.choice;
+  context: ClientContext,
+  title: string,
+): Promise<AboutScope<OneScope> | undefined> {
+  return aboutScope<OneScope>(argument, context, title, scopesOf);
+}
+
+/** The same where everything of an application may be meant, too: its row says so. */
+export async function scopeOrAllFor(
+  argument: unknown,
+  context: ClientContext,
+  title: string,
+): Promise<AboutScope | undefined> {
+  if (isRow(argument) && !argument.scope) return { application: argument.application, picked: 'everything' };
+  return aboutScope<PickedScope>(argument, context, title, (application) => [
+    'everything',
+    ...scopesOf(application),
+  ]);
+}
+
+async function aboutScope<Scope extends PickedScope>(
+  argument: unknown,
+  context: ClientContext,
+  title: string,
+  scopesFor: (application: ApplicationInfo) => readonly (Scope | OneScope)[],
+): Promise<AboutScope<Scope | OneScope> | undefined> {
+  if (isRow(argument) && argument.scope)
+    return { application: argument.application, picked: { guild: argument.scope.guild } };
+  const applications = isRow(argument) ? [argument.application] : await listApplications(context);
+  if (applications.length > 0) return askAboutScope(title, applications, scopesFor);
+  tellNoApplication(context);
+  return undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { type FileDefinitions, methods } from '../../../server/protocol.ts';
 import type { ClientContext } from '../../context.ts';
 import { scopesTitle } from '../plan/plan-text.ts';
-import { applicationFor, fileDefinitions, isRow, scopeFor } from './command-argument.ts';
+import { fileDefinitions, scopeOrAllFor } from './command-argument.ts';
 import { type DeployTask, ofFile } from './task.ts';
 
 /** What a file defines, and no other command; `undefined` after a message that it defines none. */
@@ -19,14 +19,15 @@ export async function fileTask(uri: vscode.Uri, context: ClientContext): Promise
 }
 
 /** Everything of an application, or a scope of it: that of the given row, or the one that a person picks. */
-export async function scopeTask(argument: unknown, context: ClientContext): Promise<DeployTask | undefined> {
-  const application = await applicationFor(argument, context);
-  if (!application) return undefined;
+export async function scopeTask(
+  argument: unknown,
+  context: ClientContext,
+  title: string,
+): Promise<DeployTask | undefined> {
+  const about = await scopeOrAllFor(argument, context, title);
+  if (!about) return undefined;
+  const { application, picked } = about;
   const { name } = application;
-  // The row of an application means everything of it.
-  const isWhole = isRow(argument) && !argument.scope;
-  const picked = isWhole ? 'everything' : await scopeFor(argument, application, true);
-  if (!picked) return undefined;
   if (picked === 'everything') return { application, what: name };
   return { application, what: `${name} (${scopesTitle([picked])})`, scopes: [picked.guild] };
 }
