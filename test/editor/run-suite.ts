@@ -8,6 +8,7 @@ import { format } from 'node:util';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { temporaryFolder } from '../../scripts/cleanup.ts';
+import { openContext } from './browser.ts';
 import { withDeadline } from './deadline.ts';
 import { type Hands, startHands } from './hands.ts';
 import type { TestResult } from './result.ts';
@@ -96,7 +97,7 @@ function emptyExtension(folder: string): string {
 
 /** The exit code that the workbench gives through the hooks of VS Code's own browser tests. */
 async function openAndWait(browser: Browser, url: string, hands: Hands): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await openContext(browser, { viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
     hands.use(page);

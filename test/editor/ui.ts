@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { temporaryFolder } from '../../scripts/cleanup.ts';
 import { again, STEP_DEADLINE } from './again.ts';
+import { openContext } from './browser.ts';
 import type { Editor, EditorOptions } from './start-editor.ts';
 import { placeOfText, type TextPlace } from './text-place.ts';
 
@@ -44,12 +45,10 @@ export async function openUi(
   editor: Editor,
   { language = 'en-US', size = { width: 1280, height: 800 }, sharpness = 1 }: UiOptions = {},
 ): Promise<Ui> {
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     viewport: size,
     locale: language,
     deviceScaleFactor: sharpness,
-    // The editor would compress its 19 MB of script anew for every page.
-    extraHTTPHeaders: { 'Accept-Encoding': 'identity' },
   });
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_DEADLINE);
