@@ -58,6 +58,8 @@ export const QUIET_SETTINGS = {
   'git.enabled': false,
   // npm would be asked for types that a folder does not have.
   'js/ts.tsserver.automaticTypeAcquisition.enabled': false,
+  // A second server would load TypeScript again, to answer sooner while the first one reads the whole project.
+  'js/ts.tsserver.useSyntaxServer': 'never',
   'editor.hover.delay': 100,
 };
 
