@@ -36,17 +36,32 @@ export class LoadingStack {
     return this.#all.find((loading) => loading.uri === uri);
   }
 
-  /** A module is to be loaded. `escaped`: functions that unknown code got before. */
-  enter(uri: string, isShared: boolean, escaped: ReadonlySet<Cell>): Loading {
-    const loading = newLoading(uri, this.#all.length, isShared, escaped);
+  /**
+   * Loads a module. `escaped`: functions that unknown code got before. Says whether it leads back to one that is still being
+   * loaded. Whatever ends it in the middle, it is not being loaded any more, and what imports it depends on half of it.
+   */
+  load<T>(
+    { uri, isShared, escaped }: Pick<Loading, 'uri' | 'isShared' | 'escaped'>,
+    act: (loading: Loading) => T,
+  ): { readonly loading: Loading; readonly result: T; readonly leadsBack: boolean } {
+    const depth = this.#all.length;
+    const loading = newLoading(uri, depth, isShared, escaped);
     this.#all.push(loading);
-    return loading;
+    let isWhole = false;
+    try {
+      const result = act(loading);
+      isWhole = true;
+      return { loading, result, leadsBack: loading.first < depth };
+    } finally {
+      this.#all.length = Math.min(this.#all.length, depth);
+      if (!isWhole) this.#giveUp(loading);
+    }
   }
 
-  /** The innermost module was loaded. Says whether it leads back to one that is not. */
-  leave({ first }: Loading): boolean {
-    this.#all.pop();
-    return first < this.#all.length;
+  /** A module was left in the middle, and with it those that wait for it. */
+  #giveUp({ members }: Loading): void {
+    this.endWaiting(members);
+    this.keepUnshared();
   }
 
   /** Whether a module is still being loaded, or waits for one that is: what imports it then is of that cycle. */

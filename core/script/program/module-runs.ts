@@ -61,22 +61,33 @@ export class ModuleRuns {
     const outer = { escaped: m.escaped, undecided: m.undecided, isEarly: m.isEarly };
     const own = { escaped: new Set<Cell>(), undecided: new Set<TypeScript.Node>(), isEarly: false };
     Object.assign(m, own);
-    const loading = stack.enter(uri, !this.#changing.has(text), outer.escaped);
     const builtinsBefore = joined.builtinsChanged();
     const joinedBefore = joined.size;
-    const loaded = heap.readers.whileWaiting(() =>
-      heap.readers.whileLoading(loading.reads, () => this.#execute(uri, file)),
-    );
-    const leadsBack = stack.leave(loading);
-    if (loaded.kind === 'script') loaded.module.isEarly ||= m.isEarly;
-    Object.assign(m, { undecided: outer.undecided, isEarly: outer.isEarly });
-    const { imports, asked } = loading;
-    loading.members.push({ uri, loaded, file: text, undecided: new Set(own.undecided), imports, asked });
-    const importer = stack.innermost;
     const passOn = () => {
       m.escaped = addAll(outer.escaped, own.escaped);
       addAll(outer.undecided, own.undecided);
     };
+    const isShared = !this.#changing.has(text);
+    const load = () =>
+      stack.load({ uri, isShared, escaped: outer.escaped }, ({ reads: into }) =>
+        heap.readers.whileWaiting(() => heap.readers.whileLoading(into, () => this.#execute(uri, file))),
+      );
+    const goOn = () => Object.assign(m, { undecided: outer.undecided, isEarly: outer.isEarly });
+    let ended: ReturnType<typeof load>;
+    try {
+      ended = load();
+    } catch (error) {
+      // Whoever goes on then does so as the importer, with what the module did until here.
+      passOn();
+      goOn();
+      throw error;
+    }
+    const { loading, result: loaded, leadsBack } = ended;
+    if (loaded.kind === 'script') loaded.module.isEarly ||= m.isEarly;
+    goOn();
+    const { imports, asked } = loading;
+    loading.members.push({ uri, loaded, file: text, undecided: new Set(own.undecided), imports, asked });
+    const importer = stack.innermost;
     if (leadsBack && importer) {
       passOn();
       stack.wait(loading);
