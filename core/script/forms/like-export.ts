@@ -6,20 +6,10 @@ import { isCell, type Value } from '../heap/values.ts';
 import { get } from '../interpreter/values/properties.ts';
 import { builderOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';
-import { dottedName, skipOuterExpressions } from '../parse/syntax.ts';
+import { exportedWhole, skipOuterExpressions } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { keysOf } from '../recognition/shape.ts';
 import type { Match } from './form.ts';
-
-/** The expression that a node exports as a whole: `export default …`, `module.exports = …`. */
-function exportedBy({ ts }: Document, node: TypeScript.Node): TypeScript.Expression | undefined {
-  if (ts.isExportAssignment(node)) return node.expression;
-  return ts.isBinaryExpression(node) &&
-    node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
-    dottedName(ts, node.left) === 'module.exports'
-    ? node.right
-    : undefined;
-}
 
 /**
  * The builder that stands in what a call gives, in a file whose neighbours export commands there: `export default
@@ -31,7 +21,7 @@ export function byExport(
   scope: BlockScope,
   likes: Iterable<Like>,
 ): readonly Match[] {
-  const exported = exportedBy(document, node);
+  const exported = exportedWhole(document.ts, node);
   const expression = exported && skipOuterExpressions(document.ts, exported);
   if (!expression || !isMade(document, expression)) return [];
   const made = document.valueOf(expression);

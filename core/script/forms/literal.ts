@@ -6,7 +6,7 @@
 import type TypeScript from 'typescript';
 import { isOfTest } from '../../definitions/file-names.ts';
 import type { BlockScope } from '../parse/declarations.ts';
-import { isOuterExpression } from '../parse/syntax.ts';
+import { exportedWhole, isOuterExpression } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf, type Shape } from '../recognition/shape.ts';
 
@@ -57,11 +57,12 @@ export const literal: Form = {
   matches(node, scope, document, around) {
     const { ts } = document;
     if (ts.isObjectLiteralExpression(node)) {
-      if (isOfOption(holderOf(document, around))) return [];
+      if (isOfOption(holderOf(document, around)) || isOfOptionList(document, around)) return [];
       const shape = commandShape(document, node, scope, holderOf(document, around)?.name);
       return shape ? [match(document, node, shape, scope, around)] : [];
     }
     if (!ts.isArrayLiteralExpression(node) || isOfOption(holderOf(document, around))) return [];
+    if (isOfOptionList(document, around)) return [];
     const shape = listShape(document, node, scope);
     return shape ? [match(document, node, shape, scope, around)] : [];
   },
@@ -145,6 +146,15 @@ export function holderOf({ ts }: Document, around: readonly TypeScript.Node[]): 
 /** `options`, `choices`, `subcommands`, `userOption`, `PAGE_OPTIONS`: what it holds is no command, however it looks. */
 export const isOfOption = (holder: NamedHolder | undefined): boolean =>
   holder !== undefined && optionWords.test(holder.name) && !commandOptions.test(holder.name);
+
+/** Whether it is of a list that is all that a file called after options exports: `module.exports = [ … ]` in `configOptions.js`. */
+function isOfOptionList({ ts, uri }: Document, around: readonly TypeScript.Node[]): boolean {
+  const holder = around.findLast((node) => !ts.isArrayLiteralExpression(node));
+  const list = holder && exportedWhole(ts, holder);
+  if (!list || !ts.isArrayLiteralExpression(list)) return false;
+  const name = /([^/.]+)\.[^/]*$/.exec(uri ?? '')?.[1]?.replaceAll('-', '_');
+  return name !== undefined && optionWords.test(name) && !commandOptions.test(name);
+}
 
 const optionWords =
   /(?:option|choice|argument|param|parameter|group)s?$|(?:^|_)args?$|sub_?commands?(?:group)?s?$/i;

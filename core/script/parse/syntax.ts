@@ -73,6 +73,16 @@ export function dottedName(ts: Ts, node: TypeScript.Expression): string {
   return ts.isPropertyAccessExpression(node) ? `${dottedName(ts, node.expression)}.${node.name.text}` : '';
 }
 
+/** The expression that a node exports as a whole: `export default …`, `module.exports = …`. */
+export function exportedWhole(ts: Ts, node: TypeScript.Node): TypeScript.Expression | undefined {
+  if (ts.isExportAssignment(node)) return node.expression;
+  return ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    dottedName(ts, node.left) === 'module.exports'
+    ? node.right
+    : undefined;
+}
+
 /** Whether a modifier such as `static` stands before a declaration. */
 export const hasModifier = (ts: Ts, node: TypeScript.Node, kind: TypeScript.SyntaxKind): boolean =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === kind);
