@@ -1,7 +1,8 @@
 /** Where the commands of a project stand: what stands there in other files is a command, too. */
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
-import { loadedFrom } from '../core/script/recognition/positions/keys.ts';
+import { bothOf, ofMember } from '../core/script/recognition/positions/guards.ts';
+import { either, loadedFrom } from '../core/script/recognition/positions/keys.ts';
 import { type Collected, type Like, mayStandAt, type Reading } from '../core/syntax/reading.ts';
 
 /** A file that was read, and with which places. */
@@ -24,18 +25,22 @@ export function createLikes(): ProjectLikes {
   let all: readonly Like[] | undefined;
   return {
     add({ likes = [], collected = [] }) {
-      const before = places.size;
+      let isNew = false as boolean;
       const put = (like: Like) => {
-        if (!places.has(like.key)) places.set(like.key, like);
+        const known = places.get(like.key);
+        const now = known ? either(known, like) : like;
+        if (now === known) return;
+        places.set(like.key, now);
+        isNew = true;
       };
       likes.forEach(put);
       for (const ofFile of collected) {
-        const key = JSON.stringify([ofFile.name, ofFile.from, ofFile.taken]);
+        const key = JSON.stringify([ofFile.name, ofFile.from, ofFile.taken, ofFile.when]);
         if (collections.has(key)) continue;
         collections.set(key, ofFile);
         for (const other of collections.values()) for (const like of joined(ofFile, other)) put(like);
       }
-      if (places.size === before) return false;
+      if (!isNew) return false;
       all = undefined;
       return true;
     },
@@ -65,8 +70,15 @@ function joined(a: Collected, b: Collected): readonly Like[] {
   return [
     [a, b],
     [b, a],
-  ].flatMap(([{ from } = a, { taken, by, fields } = b]) =>
-    from && taken && by !== undefined ? [loadedFrom(from.folder, [...from.path, ...taken], by, fields)] : [],
+  ].flatMap(([{ from, when: put } = a, { taken, by, fields, when } = b]) =>
+    from && taken && by !== undefined
+      ? [
+          loadedFrom(from.folder, [...from.path, ...taken], by, {
+            fields,
+            when: bothOf(taken.length > 0 ? ofMember(put) : put, when),
+          }),
+        ]
+      : [],
   );
 }
 

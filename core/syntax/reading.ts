@@ -180,8 +180,20 @@ export interface Collected {
   readonly from?: { readonly folder: string; readonly path: readonly string[] };
   /** The members of its values that are registered. */
   readonly taken?: readonly string[];
+  /** What is asked of what is put into it, or registered. */
+  readonly when?: Condition;
   readonly fields?: Fields;
   readonly by?: string;
+}
+
+/** What code asks of a value before it takes it for a command. */
+export interface Condition {
+  /** Members that it must have. */
+  readonly has: readonly string[];
+  /** Members that it must not have. */
+  readonly lacks: readonly string[];
+  /** It asks for something else as well. */
+  readonly asksMore?: true;
 }
 
 /** A place in a program where a command stands. */
@@ -200,6 +212,8 @@ export interface Like {
   readonly file?: string;
   /** It is what code takes to register it, not where a command of the file stands. */
   readonly isTaken?: true;
+  /** Only what one of these holds for is taken. */
+  readonly when?: readonly Condition[];
   /** Commands are made of what stands there: with fields from these places. */
   readonly fields?: Fields;
   /** Functions beside the fields of the command, of which its likes have one: `execute`. */

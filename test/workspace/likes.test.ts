@@ -2,65 +2,15 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
-import { finalProblems } from '../../core/lint/final-problems.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
-import { languageOfFile } from '../../workspace/discovery.ts';
 import { createLikes } from '../../workspace/likes.ts';
 import { createModules } from '../../workspace/modules/modules.ts';
 import { uriOf } from '../../workspace/uris.ts';
+import { foundInProject } from '../kit/found-in-project.ts';
 import { memoryHost } from '../kit/module-files.ts';
 
 const read = createScriptReader(ts);
-
-/** What is found strongly in each file of a project, with what speaks for it, and the rules that are broken. */
-function found(project: string): readonly string[] {
-  const host = memoryHost('');
-  for (const [, name = '', text = ''] of project.matchAll(/^--- (\S+)\n([\s\S]*?)(?=^--- |(?![\s\S]))/gm))
-    host.files.set(`/w/${name}`, text);
-  const modules = createModules(ts, host);
-  const likes = createLikes();
-  const analyze = (path: string) => {
-    const uri = uriOf(path);
-    const text = host.files.get(path) ?? '';
-    const language = languageOfFile(uri) ?? 'typescript';
-    const input = {
-      text,
-      language,
-      evidence: {},
-      settings: defaultSettings,
-      read,
-      uri,
-      modules,
-      likes: likes.all,
-    };
-    return { file: { input }, analysis: analyzeDocument(input) };
-  };
-  const scripts = [...host.files.keys()].filter((path) => /\.[jt]s$/.test(path));
-  const before = new Map<string, ReturnType<typeof analyze>>();
-  for (const path of scripts) {
-    const first = analyze(path);
-    before.set(path, first);
-    likes.add(first.analysis.reading);
-  }
-  return scripts.flatMap((path) => {
-    const first = before.get(path);
-    const { analysis } = analyze(path);
-    // What is not read again would be the same.
-    if (first && likes.within(first.file.input.text, first.file.input.uri, first).length === 0)
-      expect(analysis.definitions).toEqual(first.analysis.definitions);
-    const problems = finalProblems(analysis).map(
-      ({ rule, at }) => `${rule} ${(host.files.get(path) ?? '').slice(at.start, at.end)}`,
-    );
-    return analysis.definitions.flatMap(({ definition: { evidence, weak } }) =>
-      weak
-        ? []
-        : [
-            `${path.slice(3)}: ${[`${evidence.kind} ${evidence.detail}`, evidence.by?.split('/').at(-1) ?? [], problems].flat(2).join(', ')}`,
-          ],
-    );
-  });
-}
 
 const options = "options: [{ type: 3, name: 'what', description: 'Of what' }]";
 
@@ -573,7 +523,7 @@ module.exports = { name: 'B', description: 'B', run() {} };
 
 describe('likes', () => {
   it.each(Object.entries(projects))('%s', (_, [project, expected]) => {
-    expect([...found(project)].sort()).toEqual([...expected].sort());
+    expect([...foundInProject(project)].sort()).toEqual([...expected].sort());
   });
 });
 

@@ -4,7 +4,7 @@ import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
 import { isOfTest } from '../../definitions/file-names.ts';
 import type { Spelling } from '../../interface/lookup.ts';
-import type { Fields, Hint, Like } from '../../syntax/reading.ts';
+import type { Condition, Fields, Hint, Like } from '../../syntax/reading.ts';
 import { type ObjectNode, type Property, property, type Span, type ValueNode } from '../../syntax/tree.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { resolveName } from '../parse/scope.ts';
@@ -13,7 +13,14 @@ import type { Document } from '../recognition/document.ts';
 import { flattened, memberAt } from '../recognition/fields.ts';
 import { placeOfName } from '../recognition/positions/keys.ts';
 import { placesOfArgument, placesOfClass, positionsOf } from '../recognition/positions/positions.ts';
-import { holdsBuilder, isNotSlash, isPlainlyNoCommand, keysOf } from '../recognition/shape.ts';
+import {
+  holdsBuilder,
+  isNotSlash,
+  isPlainlyNoCommand,
+  keysOf,
+  mayBeOfMessages,
+  meets,
+} from '../recognition/shape.ts';
 import { objectOf } from '../recognition/types/instance.ts';
 
 import type { Form, FormDocumentation, Match } from './form.ts';
@@ -25,7 +32,7 @@ export const likeDocumentation: FormDocumentation = {
   short:
     "module.exports = { data: { name: 'ping', description: '…' } }, beside files whose `data` is a command",
   evidence:
-    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type; a builder in what a function of the program gives that a file exports in that place. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), or those that it makes commands of, under whatever names (`{ name: file, description: command.help }`; static ones of a class and those of its objects, too), of what is put into a collection that another file registers, what is given to a function that registers it, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too, even where nobody knows what is in it.',
+    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type; a builder in what a function of the program gives that a file exports in that place. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), or those that it makes commands of, under whatever names (`{ name: file, description: command.help }`; static ones of a class and those of its objects, too), of what is put into a collection that another file registers, what is given to a function that registers it, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too, even where nobody knows what is in it. Where a loader asks for members before it takes a file (`if (command.slash)`, `filter((command) => command.slash)`), only what has them is one.',
   example: `// commands/remind.js, by its shape
 module.exports = {
   data: {
@@ -41,9 +48,10 @@ module.exports = {
     "Beside keys of a framework, values of another kind than a field takes: they are the framework's. What is absent, where a framework may fill it in.",
 };
 
-/** The form of these places. */
-export const likeForm = (likes: readonly Like[]): Form => {
+/** The form of these places. `loaders`: what code takes; what it leaves is no command because one stands beside it. */
+export const likeForm = (likes: readonly Like[], loaders: readonly Like[] = []): Form => {
   const byKey = new Map(likes.map((like) => [like.key, like]));
+  const sifted = new Map(loaders.flatMap((like) => (like.when ? [[like.key, like.when] as const] : [])));
   const isTaken = likes.every((like) => like.isTaken);
   const isMade = likes.some((like) => like.fields);
   return {
@@ -80,12 +88,17 @@ export const likeForm = (likes: readonly Like[]): Form => {
       // What the text tells comes first: who asks for a value has the functions run around it.
       const looksLike = looksLikeCommand(document, node, keys);
       if (!looksLike && !isMade) return [];
-      const like = places().flatMap((place) => byKey.get(place.key) ?? [])[0];
+      const own = places();
+      const like = own.flatMap((place) => byKey.get(place.key) ?? [])[0];
       if (!like) return [];
+      const isLeft = (when: readonly Condition[] | undefined) =>
+        when !== undefined && !when.some((condition) => meets(document, node, keys, condition));
+      if (isLeft(like.when) || own.some((place) => isLeft(sifted.get(place.key)))) return [];
       const isOne = like.fields
         ? isMadeOf(ts, keys, like.fields)
         : looksLike && mayBeCommand(document, node, isTaken);
       if (!isOne) return [];
+      if (mayBeOfMessages(document, keys) && !isTakenAnyhow(like)) return [];
       if (like.functions && !like.functions.some((name) => keys.has(name))) return [];
       return [
         {
@@ -102,6 +115,10 @@ export const likeForm = (likes: readonly Like[]): Form => {
     },
   };
 };
+
+/** Whether what stands there is registered whatever else it is: commands that are written as messages have other loaders. */
+const isTakenAnyhow = ({ isTaken, when = [] }: Like): boolean =>
+  isTaken === true && !when.some(({ asksMore }) => asksMore);
 
 /** What a loader makes a command of has a member under each of these names, and whatever that gives the rest. */
 const madeOf = (document: Document, node: TypeScript.Expression, fields: Fields): Partial<Match> => ({

@@ -45,10 +45,15 @@ export function formsWith(ts: Ts, { wrappers = [], likes = [] }: Looking): Forms
 }
 
 /** What code takes is found before what only looks like a command. */
-const takenForms = (likes: readonly Like[]): readonly Form[] => formOf(likes.filter((like) => like.isTaken));
+const takenForms = (likes: readonly Like[]): readonly Form[] => formOf(takenOf(likes), []);
 const besideForms = (likes: readonly Like[]): readonly Form[] =>
-  formOf(likes.filter((like) => !like.isTaken));
-const formOf = (likes: readonly Like[]): readonly Form[] => (likes.length > 0 ? [likeForm(likes)] : []);
+  formOf(
+    likes.filter((like) => !like.isTaken),
+    takenOf(likes),
+  );
+const takenOf = (likes: readonly Like[]): readonly Like[] => likes.filter((like) => like.isTaken);
+const formOf = (likes: readonly Like[], loaders: readonly Like[]): readonly Form[] =>
+  likes.length > 0 ? [likeForm(likes, loaders)] : [];
 export const likeForms = (likes: readonly Like[]): readonly Form[] => [
   ...takenForms(likes),
   ...besideForms(likes),

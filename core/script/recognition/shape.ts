@@ -14,6 +14,7 @@ import {
   unmistakable,
 } from '../../definitions/command-shape.ts';
 import { chatLibraries, type EnumId, enumTable, namedType, type Spelling } from '../../interface/index.ts';
+import type { Condition } from '../../syntax/reading.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import { builderOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';
@@ -169,11 +170,22 @@ function enumOf(
 const isOptionValue = (document: Document, value: ValueNode): boolean =>
   looksLikeOption(value, document.script.text);
 
-/** Whether it is an option, what a service answers, or perhaps a command that is written as a message. */
+/** Whether it is an option, what a service answers, or says that it is a command that is written as a message. */
 export const isPlainlyNoCommand = (
   document: Document,
   keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
-): boolean => isReceived(keys) || isOption(document, keys) || mayBeOfMessages(document, keys);
+): boolean => isReceived(keys) || isOption(document, keys) || isNotSlash(document.ts, keys);
+
+/** Whether what code asks for before it takes a literal holds for that; what is spread into it may have it. */
+export const meets = (
+  { ts }: Document,
+  node: TypeScript.ObjectLiteralExpression,
+  keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
+  { has, lacks }: Condition,
+): boolean => {
+  const holds = (key: string) => keys.has(key) && keys.get(key)?.kind !== ts.SyntaxKind.FalseKeyword;
+  return (has.every(holds) || node.properties.some(ts.isSpreadAssignment)) && !lacks.some(holds);
+};
 
 /** Keys of commands that are written as messages; a framework for both says by a flag which of them are commands. */
 const ofMessages = /^(?:aliases|usage|usages|minArgs|maxArgs|prefix\w*)$/i;

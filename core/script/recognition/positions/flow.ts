@@ -1,8 +1,10 @@
 /** Where values come from, through the names of a file: what a loader gives, what a list holds, what is given to a function. */
 import type TypeScript from 'typescript';
 import { camelName, fieldFor } from '../../../interface/index.ts';
+import type { Condition } from '../../../syntax/reading.ts';
 import type { Ts } from '../../parse/syntax.ts';
 import { Following } from './following.ts';
+import { bothOf, conditionOf, conditionOfFilter, ofMember } from './guards.ts';
 import { folderIn } from './load-path.ts';
 import { type Argument, isFunction, lastName, type Names, type Origin, ofLists } from './names.ts';
 
@@ -10,7 +12,11 @@ import { type Argument, isFunction, lastName, type Names, type Origin, ofLists }
 export function flowIn(ts: Ts, names: Names) {
   const following = new Following(ts, names);
   const under = (origins: readonly Origin[], ...path: readonly string[]): readonly Origin[] =>
-    origins.map((origin) => ({ ...origin, path: [...origin.path, ...path] }));
+    path.length === 0
+      ? origins
+      : origins.map(({ when, ...origin }) =>
+          withCondition({ ...origin, path: [...origin.path, ...path] }, ofMember(when)),
+        );
 
   /** What a value is. */
   const trace = (node: TypeScript.Expression, depth: number): readonly Origin[] =>
@@ -178,6 +184,8 @@ export function flowIn(ts: Ts, names: Names) {
         if (/^(?:from|all|values|entries|of)$/.test(expression.name.text) && first)
           return elements(first, depth + 1);
         const on = elements(expression.expression, depth + 1);
+        if (on.length > 0 && expression.name.text === 'filter')
+          return on.map((origin) => withCondition(origin, conditionOfFilter(ts, first)));
         if (on.length > 0) return expression.name.text === 'flat' ? [...on, ...under(on, '[]')] : on;
       }
       return (name === undefined ? [] : (names.returned.get(name) ?? [])).flatMap((expression) =>
@@ -213,9 +221,14 @@ export function flowIn(ts: Ts, names: Names) {
     });
 
   const putInto = (name: string, depth: number): readonly Origin[] =>
-    (names.put.get(name) ?? []).flatMap((node) =>
-      ts.isSpreadElement(node) ? elements(node.expression, depth + 1) : trace(node, depth + 1),
-    );
+    (names.put.get(name) ?? []).flatMap((node) => put(node, depth + 1));
+
+  /** What is put into something, with what is asked of it before. */
+  const put = (node: TypeScript.Expression, depth: number): readonly Origin[] => {
+    if (ts.isSpreadElement(node)) return elements(node.expression, depth);
+    const condition = conditionOf(ts, node, names.guards.get(node) ?? []);
+    return trace(node, depth).map((origin) => withCondition(origin, condition));
+  };
 
   /** What builders are made of: `builder.setName(this.details.name).setDescription(this.details.description)`. */
   const built = (): readonly Origin[] => {
@@ -237,7 +250,12 @@ export function flowIn(ts: Ts, names: Names) {
     );
   };
 
-  return { trace, elements, built };
+  return { trace, elements, put, built };
+}
+
+function withCondition(origin: Origin, condition: Condition | undefined): Origin {
+  const when = bothOf(origin.when, condition);
+  return when ? { ...origin, when } : origin;
 }
 
 /** What a function gives back. */

@@ -1,11 +1,16 @@
 /** How places in a program are called, by those who find commands there and by those who find what registers them. */
-import type { Fields, Like } from '../../../syntax/reading.ts';
+import type { Condition, Fields, Like } from '../../../syntax/reading.ts';
 
 /** The place of something given to a function: `path` is that of the argument, and the members that lead on. */
 export const argumentKey = (fn: string, path: readonly string[]): string => `call ${fn} ${path.join('.')}`;
 
 /** The place of what a loader takes of the files of a folder. */
-export const loadedFrom = (folder: string, path: readonly string[], by: string, fields?: Fields): Like => ({
+export const loadedFrom = (
+  folder: string,
+  path: readonly string[],
+  by: string,
+  { fields, when }: { readonly fields?: Fields | undefined; readonly when?: Condition | undefined } = {},
+): Like => ({
   key: loadedKey(folder, path),
   name: `files of ${folder}`,
   words: wordsOf(fields ? [...path, ...(fields.description ?? 'description').split('.')] : path),
@@ -13,6 +18,7 @@ export const loadedFrom = (folder: string, path: readonly string[], by: string, 
   isTaken: true,
   by,
   ...(fields ? { fields } : {}),
+  ...(when ? { when: [when] } : {}),
 });
 
 /** Members that are written under their names. */
@@ -35,3 +41,15 @@ export const placeOfName = (uri: string, name: string, method = '', by?: string)
   isTaken: true,
   ...(by === undefined ? {} : { by }),
 });
+
+/** One place, of which two files tell: what one of them takes is taken. */
+export function either(a: Like, b: Like): Like {
+  if (!a.when) return a;
+  if (!b.when) {
+    const { when: _, ...always } = a;
+    return always;
+  }
+  const known = new Set(a.when.map((condition) => JSON.stringify(condition)));
+  const more = b.when.filter((condition) => !known.has(JSON.stringify(condition)));
+  return more.length === 0 ? a : { ...a, when: [...a.when, ...more] };
+}

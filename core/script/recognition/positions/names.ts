@@ -1,8 +1,9 @@
 /** Names of a file, and what they are bound to. */
 import type TypeScript from 'typescript';
-import type { Fields } from '../../../syntax/reading.ts';
+import type { Condition, Fields } from '../../../syntax/reading.ts';
 import { registeredBy } from '../../libraries/registering.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { guardsOf } from './guards.ts';
 
 /** What the values of a file come from. */
 export interface Origin {
@@ -13,6 +14,8 @@ export interface Origin {
   readonly written?: TypeScript.ClassLikeDeclaration;
   /** Where it has fields of the command that is made of it, if anywhere else than under their names. */
   readonly fields?: Fields;
+  /** What is asked of it before it is taken. */
+  readonly when?: Condition;
 }
 
 export interface Assigned {
@@ -37,6 +40,8 @@ export interface Names {
   readonly returned: Map<string, TypeScript.Expression[]>;
   readonly calls: Map<string, TypeScript.CallExpression[]>;
   readonly registered: TypeScript.Expression[];
+  /** What has to hold where something is put into what has a name. */
+  readonly guards: ReturnType<typeof guardsOf>;
   /** Each parameter by its name, in what can be called by a name. */
   readonly arguments: Map<string, Argument[]>;
   /** What can be called by its name. */
@@ -46,12 +51,13 @@ export interface Names {
 
 /** One search of a file for what its names are given. */
 export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
-  const names: Names = {
+  const names: { -readonly [Key in keyof Names]: Names[Key] } = {
     assigned: new Map(),
     put: new Map(),
     returned: new Map(),
     calls: new Map(),
     registered: [],
+    guards: new Map(),
     arguments: new Map(),
     parameters: [],
     classes: new Map(),
@@ -164,6 +170,8 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
         const value = call.arguments[at];
         if (value && !isFunction(ts, value)) bind(parameter.name, value, false);
       });
+  const values = new Set([...names.put.values()].flat());
+  if (values.size > 0) names.guards = guardsOf(ts, file, values);
   return names;
 }
 

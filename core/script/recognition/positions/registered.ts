@@ -7,7 +7,7 @@ import type { Collected, Like, Reading } from '../../../syntax/reading.ts';
 import { registeringWords } from '../../libraries/registering.ts';
 import { dottedName, hasModifier, type Ts } from '../../parse/syntax.ts';
 import { flowIn } from './flow.ts';
-import { argumentKey, loadedFrom } from './keys.ts';
+import { argumentKey, either, loadedFrom } from './keys.ts';
 import { isFunction, namesIn, type Origin } from './names.ts';
 
 /** A module whose name is only known when the program runs. */
@@ -37,28 +37,37 @@ export function registeredIn(
   const flow = flowIn(ts, names);
   const likes = new Map<string, Like>();
   const collected = new Map<string, Collected>();
-  const take = ({ of, name, path, written, fields }: Origin): void => {
+  const take = ({ of, name, path, written, fields, when }: Origin): void => {
     if (of === 'loaded') {
-      const like = loadedFrom(name, path, uri, fields);
-      likes.set(like.key, like);
+      const like = loadedFrom(name, path, uri, { fields, when });
+      const known = likes.get(like.key);
+      likes.set(like.key, known ? either(known, like) : like);
     } else if (of === 'held')
-      collected.set(`take ${name} ${path}`, { name, taken: path, by: uri, ...(fields ? { fields } : {}) });
+      collected.set(`take ${name} ${path} ${JSON.stringify(when)}`, {
+        name,
+        taken: path,
+        by: uri,
+        ...(fields ? { fields } : {}),
+        ...(when ? { when } : {}),
+      });
     else if (of === 'argument')
       for (const like of takenByCall(ts, file, uri, name, path)) likes.set(like.key, like);
     else if (written && path.length > 0)
       for (const like of keysOf(written, path)) likes.set(like.key, { ...like, isTaken: true, by: uri });
   };
-  const put = (holder: string, { of, name, path }: Origin): void => {
+  const put = (holder: string, { of, name, path, when }: Origin): void => {
     if (of === 'loaded')
-      collected.set(`put ${holder} ${name} ${path}`, { name: holder, from: { folder: name, path } });
+      collected.set(`put ${holder} ${name} ${path} ${JSON.stringify(when)}`, {
+        name: holder,
+        from: { folder: name, path },
+        ...(when ? { when } : {}),
+      });
   };
   for (const expression of names.registered)
     for (const of of [...flow.elements(expression, 0), ...flow.trace(expression, 0)]) take(of);
   if (mayRegister) for (const origin of flow.built()) take(origin);
   for (const [holder, values] of names.put)
-    for (const value of values)
-      for (const of of ts.isSpreadElement(value) ? flow.elements(value, 0) : flow.trace(value, 0))
-        put(holder, of);
+    for (const value of values) for (const of of flow.put(value, 0)) put(holder, of);
   // `client.commands = await load('commands')`
   for (const [name, values] of names.assigned)
     if (name.startsWith('.'))
