@@ -226,7 +226,7 @@ export function flowIn(ts: Ts, names: Names) {
   /** What is put into something, with what is asked of it before. */
   const put = (node: TypeScript.Expression, depth: number): readonly Origin[] => {
     if (ts.isSpreadElement(node)) return elements(node.expression, depth);
-    const condition = conditionOf(ts, node, names.guards.get(node) ?? []);
+    const condition = conditionOf(ts, node, names.guards.get(node));
     return trace(node, depth).map((origin) => withCondition(origin, condition));
   };
 

@@ -14,17 +14,32 @@ interface Guard {
   readonly isWanted: boolean;
 }
 
+/** The guards of a place, the innermost first: thousands of places share those around them. */
+interface Guards {
+  readonly guard: Guard;
+  readonly outer: Guards | undefined;
+}
+
+/** More than so many are not looked at. */
+const most = 64;
+
+/** A longer path leads to nothing that is asked of a command. */
+const deepest = 8;
+
+const within = (outer: Guards | undefined, guards: readonly Guard[]): Guards | undefined =>
+  guards.reduce<Guards | undefined>((all, guard) => ({ guard, outer: all }), outer);
+
 /** What had to hold where each of these expressions stands in a file, as far as one of its names is asked for it. */
 export function guardsOf(
   ts: Ts,
   file: TypeScript.SourceFile,
   expressions: ReadonlySet<TypeScript.Node>,
-): ReadonlyMap<TypeScript.Node, readonly Guard[]> {
-  const found = new Map<TypeScript.Node, readonly Guard[]>();
-  const visit = (node: TypeScript.Node, guards: readonly Guard[]): void => {
-    if (expressions.has(node) && guards.length > 0) found.set(node, guards);
+): ReadonlyMap<TypeScript.Node, Guards> {
+  const found = new Map<TypeScript.Node, Guards>();
+  const visit = (node: TypeScript.Node, guards: Guards | undefined): void => {
+    if (expressions.has(node) && guards) found.set(node, guards);
     const under = (inner: TypeScript.Node | undefined, test: TypeScript.Expression, isWanted: boolean) => {
-      if (inner) visit(inner, [...guards, ...tested(ts, test, isWanted)]);
+      if (inner) visit(inner, within(guards, tested(ts, test, isWanted)));
     };
     if (ts.isIfStatement(node)) {
       visit(node.expression, guards);
@@ -38,16 +53,16 @@ export function guardsOf(
       visit(node.left, guards);
       under(node.right, node.left, node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken);
     } else if (ts.isBlock(node) || ts.isSourceFile(node)) {
-      const passed = [...guards];
+      let passed = guards;
       for (const statement of node.statements) {
         visit(statement, passed);
         // `if (!command.slash) continue;`
         if (ts.isIfStatement(statement) && leaves(ts, statement.thenStatement))
-          passed.push(...tested(ts, statement.expression, false));
+          passed = within(passed, tested(ts, statement.expression, false));
       }
     } else ts.forEachChild(node, (child) => visit(child, guards));
   };
-  visit(file, []);
+  visit(file, undefined);
   return found;
 }
 
@@ -66,60 +81,81 @@ function leaves(ts: Ts, statement: TypeScript.Statement): boolean {
   );
 }
 
-/** What a test says of the names in it where it holds, or where it does not. */
+/** What a test says of the names in it where it holds, or where it does not. Of a long one only the beginning is looked at. */
 function tested(ts: Ts, test: TypeScript.Expression, isWanted: boolean): readonly Guard[] {
-  const node = skipOuterExpressions(ts, test);
-  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-    return tested(ts, node.operand, !isWanted);
-  const read = memberOf(ts, node);
-  if (read) return [{ ...read, isWanted }];
-  if (ts.isBinaryExpression(node)) {
-    const { left, right, operatorToken } = node;
-    const isBoth = operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
-    if (isLogical(ts, node) && isBoth === isWanted)
-      return [...tested(ts, left, isWanted), ...tested(ts, right, isWanted)];
-    if (operatorToken.kind === ts.SyntaxKind.InKeyword && ts.isStringLiteralLike(left)) {
-      const holder = memberOf(ts, skipOuterExpressions(ts, right));
-      if (holder) return [{ of: holder.of, path: [...holder.path, left.text], isWanted }];
+  const guards: Guard[] = [];
+  let left = most;
+  const name = (node: TypeScript.Node, isTested: boolean): void => {
+    left -= 1;
+    if (left < 0) return;
+    if (ts.isIdentifier(node)) guards.push({ of: node.text, path: undefined, isWanted: isTested });
+    // `.name` is none of the file's names.
+    if (ts.isPropertyAccessExpression(node)) name(node.expression, isTested);
+    else ts.forEachChild(node, (child) => name(child, isTested));
+  };
+  const look = (part: TypeScript.Expression, isTested: boolean): void => {
+    left -= 1;
+    if (left < 0) return;
+    const node = skipOuterExpressions(ts, part);
+    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+      return look(node.operand, !isTested);
+    const read = memberOf(ts, node);
+    if (read) {
+      guards.push({ ...read, isWanted: isTested });
+      return;
     }
-  }
-  return [...namesWithin(ts, node)].map((of) => ({ of, path: undefined, isWanted }));
+    if (ts.isBinaryExpression(node)) {
+      const { left: first, right: second, operatorToken } = node;
+      const isBoth = operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+      if (isLogical(ts, node) && isBoth === isTested) {
+        look(second, isTested);
+        return look(first, isTested);
+      }
+      const holder =
+        operatorToken.kind === ts.SyntaxKind.InKeyword && ts.isStringLiteralLike(first)
+          ? memberOf(ts, skipOuterExpressions(ts, second))
+          : undefined;
+      if (holder && ts.isStringLiteralLike(first)) {
+        guards.push({ of: holder.of, path: [...holder.path, first.text], isWanted: isTested });
+        return;
+      }
+    }
+    name(node, isTested);
+  };
+  look(test, isWanted);
+  return guards;
 }
 
-/** `command`, `command.data?.name`. */
+/** `command`, `command.data?.name`; of a path that goes on and on, nothing. */
 function memberOf(
   ts: Ts,
   node: TypeScript.Expression,
+  depth = 0,
 ): { readonly of: string; readonly path: readonly string[] } | undefined {
   if (ts.isIdentifier(node)) return { of: node.text, path: [] };
-  if (!ts.isPropertyAccessExpression(node)) return undefined;
-  const holder = memberOf(ts, skipOuterExpressions(ts, node.expression));
+  if (!ts.isPropertyAccessExpression(node) || depth > deepest) return undefined;
+  const holder = memberOf(ts, skipOuterExpressions(ts, node.expression), depth + 1);
   return holder && { of: holder.of, path: [...holder.path, node.name.text] };
-}
-
-function namesWithin(ts: Ts, node: TypeScript.Node): ReadonlySet<string> {
-  const names = new Set<string>();
-  const visit = (inner: TypeScript.Node): void => {
-    if (ts.isIdentifier(inner)) names.add(inner.text);
-    // `.name` is none of the file's names.
-    if (ts.isPropertyAccessExpression(inner)) visit(inner.expression);
-    else ts.forEachChild(inner, visit);
-  };
-  visit(node);
-  return names;
 }
 
 /** What guards ask of the value of an expression; `undefined`: nothing. */
 export function conditionOf(
   ts: Ts,
   expression: TypeScript.Expression,
-  guards: readonly Guard[],
+  guards: Guards | undefined,
 ): Condition | undefined {
   const taken = memberOf(ts, withoutCalls(ts, skipOuterExpressions(ts, expression)));
   const has = new Set<string>();
   const lacks = new Set<string>();
   let asksMore = false;
-  for (const { of, path, isWanted } of guards) {
+  let count = 0;
+  for (let at = guards; at; at = at.outer) {
+    const { of, path, isWanted } = at.guard;
+    count += 1;
+    if (count > most) {
+      asksMore = true;
+      break;
+    }
     if (of !== taken?.of) continue;
     const depth = taken.path.length;
     const isOfIt = path && taken.path.every((step, at) => path[at] === step);
@@ -158,7 +194,7 @@ export function conditionOfFilter(
   const asked = fn && (ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) ? returnOf(ts, fn) : undefined;
   const name = asked && (fn as TypeScript.ArrowFunction).parameters[0]?.name;
   if (!asked || !name || !ts.isIdentifier(name)) return { has: [], lacks: [], asksMore: true };
-  return conditionOf(ts, name, tested(ts, asked, true));
+  return conditionOf(ts, name, within(undefined, tested(ts, asked, true)));
 }
 
 /** The only thing that a function gives. */
