@@ -13,14 +13,7 @@ import type { Document } from '../recognition/document.ts';
 import { flattened, memberAt } from '../recognition/fields.ts';
 import { placeOfName } from '../recognition/positions/keys.ts';
 import { placesOfArgument, placesOfClass, positionsOf } from '../recognition/positions/positions.ts';
-import {
-  holdsBuilder,
-  isNotSlash,
-  isPlainlyNoCommand,
-  keysOf,
-  mayBeOfMessages,
-  meets,
-} from '../recognition/shape.ts';
+import { holdsBuilder, isNotSlash, isPlainlyNoCommand, keysOf, meets } from '../recognition/shape.ts';
 import { objectOf } from '../recognition/types/instance.ts';
 
 import type { Form, FormDocumentation, Match } from './form.ts';
@@ -98,7 +91,6 @@ export const likeForm = (likes: readonly Like[], loaders: readonly Like[] = []):
         ? isMadeOf(ts, keys, like.fields)
         : looksLike && mayBeCommand(document, node, isTaken);
       if (!isOne) return [];
-      if (mayBeOfMessages(document, keys) && !isTakenAnyhow(like)) return [];
       if (like.functions && !like.functions.some((name) => keys.has(name))) return [];
       return [
         {
@@ -115,10 +107,6 @@ export const likeForm = (likes: readonly Like[], loaders: readonly Like[] = []):
     },
   };
 };
-
-/** Whether what stands there is registered whatever else it is: commands that are written as messages have other loaders. */
-const isTakenAnyhow = ({ isTaken, when = [] }: Like): boolean =>
-  isTaken === true && !when.some(({ asksMore }) => asksMore);
 
 /** What a loader makes a command of has a member under each of these names, and whatever that gives the rest. */
 const madeOf = (document: Document, node: TypeScript.Expression, fields: Fields): Partial<Match> => ({

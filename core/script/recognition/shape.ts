@@ -170,11 +170,11 @@ function enumOf(
 const isOptionValue = (document: Document, value: ValueNode): boolean =>
   looksLikeOption(value, document.script.text);
 
-/** Whether it is an option, what a service answers, or says that it is a command that is written as a message. */
+/** Whether it is an option, what a service answers, or perhaps a command that is written as a message. */
 export const isPlainlyNoCommand = (
   document: Document,
   keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
-): boolean => isReceived(keys) || isOption(document, keys) || isNotSlash(document.ts, keys);
+): boolean => isReceived(keys) || isOption(document, keys) || mayBeOfMessages(document, keys);
 
 /** Whether what code asks for before it takes a literal holds for that; what is spread into it may have it. */
 export const meets = (
