@@ -1,7 +1,7 @@
 /** Where the commands of a project stand: what stands there in other files is a command, too. */
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
-import { bothOf, ofMember } from '../core/script/recognition/positions/guards.ts';
+import { bothOf } from '../core/script/recognition/positions/guards.ts';
 import { either, loadedFrom } from '../core/script/recognition/positions/keys.ts';
 import { type Collected, type Like, mayStandAt, type Reading } from '../core/syntax/reading.ts';
 
@@ -75,7 +75,7 @@ function joined(a: Collected, b: Collected): readonly Like[] {
       ? [
           loadedFrom(from.folder, [...from.path, ...taken], by, {
             fields,
-            when: bothOf(taken.length > 0 ? ofMember(put) : put, when),
+            when: bothOf(taken.length > 0 ? undefined : put, when),
           }),
         ]
       : [],

@@ -192,8 +192,6 @@ export interface Condition {
   readonly has: readonly string[];
   /** Members that it must not have. */
   readonly lacks: readonly string[];
-  /** It asks for something else as well. */
-  readonly asksMore?: true;
 }
 
 /** A place in a program where a command stands. */

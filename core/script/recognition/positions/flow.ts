@@ -4,19 +4,18 @@ import { camelName, fieldFor } from '../../../interface/index.ts';
 import type { Condition } from '../../../syntax/reading.ts';
 import type { Ts } from '../../parse/syntax.ts';
 import { Following } from './following.ts';
-import { bothOf, conditionOf, conditionOfFilter, ofMember } from './guards.ts';
+import { bothOf, conditionOf, conditionOfFilter } from './guards.ts';
 import { folderIn } from './load-path.ts';
 import { type Argument, isFunction, lastName, type Names, type Origin, ofLists } from './names.ts';
 
 /** Where values come from, through the names of a file. */
 export function flowIn(ts: Ts, names: Names) {
   const following = new Following(ts, names);
+  /** Members of them. What was asked of the whole is not asked of these. */
   const under = (origins: readonly Origin[], ...path: readonly string[]): readonly Origin[] =>
     path.length === 0
       ? origins
-      : origins.map(({ when, ...origin }) =>
-          withCondition({ ...origin, path: [...origin.path, ...path] }, ofMember(when)),
-        );
+      : origins.map(({ when: _, ...origin }) => ({ ...origin, path: [...origin.path, ...path] }));
 
   /** What a value is. */
   const trace = (node: TypeScript.Expression, depth: number): readonly Origin[] =>

@@ -6,10 +6,10 @@ import type TypeScript from 'typescript';
 import type { Condition } from '../../../syntax/reading.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 
-/** A test of what has a name: of the member that the path leads to, or of something that is not understood. */
+/** A test of what has a name: of the member that the path leads to. */
 interface Guard {
   readonly of: string;
-  readonly path: readonly string[] | undefined;
+  readonly path: readonly string[];
   /** Whether it has to be there. */
   readonly isWanted: boolean;
 }
@@ -81,57 +81,48 @@ function leaves(ts: Ts, statement: TypeScript.Statement): boolean {
   );
 }
 
-/** What a test says of the names in it where it holds, or where it does not. Of a long one only the beginning is looked at. */
+/**
+ * What a test says of members where it holds, or where it does not; nothing of what is not understood. Of a long one only the end is
+ * looked at.
+ */
 function tested(ts: Ts, test: TypeScript.Expression, isWanted: boolean): readonly Guard[] {
   const guards: Guard[] = [];
   let left = most;
-  const name = (node: TypeScript.Node, isTested: boolean): void => {
-    left -= 1;
-    if (left < 0) return;
-    if (ts.isIdentifier(node)) guards.push({ of: node.text, path: undefined, isWanted: isTested });
-    // `.name` is none of the file's names.
-    if (ts.isPropertyAccessExpression(node)) name(node.expression, isTested);
-    else ts.forEachChild(node, (child) => name(child, isTested));
-  };
   const look = (part: TypeScript.Expression, isTested: boolean): void => {
     left -= 1;
     if (left < 0) return;
     const node = skipOuterExpressions(ts, part);
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
       return look(node.operand, !isTested);
-    const read = memberOf(ts, node);
-    if (read) {
-      guards.push({ ...read, isWanted: isTested });
-      return;
+    if (ts.isBinaryExpression(node) && isLogical(ts, node)) {
+      const isBoth = node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+      if (isBoth !== isTested) return;
+      look(node.right, isTested);
+      return look(node.left, isTested);
     }
-    if (ts.isBinaryExpression(node)) {
-      const { left: first, right: second, operatorToken } = node;
-      const isBoth = operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
-      if (isLogical(ts, node) && isBoth === isTested) {
-        look(second, isTested);
-        return look(first, isTested);
-      }
-      const holder =
-        operatorToken.kind === ts.SyntaxKind.InKeyword && ts.isStringLiteralLike(first)
-          ? memberOf(ts, skipOuterExpressions(ts, second))
-          : undefined;
-      if (holder && ts.isStringLiteralLike(first)) {
-        guards.push({ of: holder.of, path: [...holder.path, first.text], isWanted: isTested });
-        return;
-      }
-    }
-    name(node, isTested);
+    const read = memberOf(ts, node) ?? memberIn(ts, node);
+    if (read) guards.push({ ...read, isWanted: isTested });
   };
   look(test, isWanted);
   return guards;
 }
 
+interface Member {
+  readonly of: string;
+  readonly path: readonly string[];
+}
+
+/** `'slash' in command` */
+function memberIn(ts: Ts, node: TypeScript.Expression): Member | undefined {
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.InKeyword) return undefined;
+  const holder = memberOf(ts, skipOuterExpressions(ts, node.right));
+  return holder && ts.isStringLiteralLike(node.left)
+    ? { of: holder.of, path: [...holder.path, node.left.text] }
+    : undefined;
+}
+
 /** `command`, `command.data?.name`; of a path that goes on and on, nothing. */
-function memberOf(
-  ts: Ts,
-  node: TypeScript.Expression,
-  depth = 0,
-): { readonly of: string; readonly path: readonly string[] } | undefined {
+function memberOf(ts: Ts, node: TypeScript.Expression, depth = 0): Member | undefined {
   if (ts.isIdentifier(node)) return { of: node.text, path: [] };
   if (!ts.isPropertyAccessExpression(node) || depth > deepest) return undefined;
   const holder = memberOf(ts, skipOuterExpressions(ts, node.expression), depth + 1);
@@ -147,31 +138,18 @@ export function conditionOf(
   const taken = memberOf(ts, withoutCalls(ts, skipOuterExpressions(ts, expression)));
   const has = new Set<string>();
   const lacks = new Set<string>();
-  let asksMore = false;
-  let count = 0;
-  for (let at = guards; at; at = at.outer) {
+  let left = most;
+  for (let at = guards; taken && at && left > 0; at = at.outer) {
+    left -= 1;
     const { of, path, isWanted } = at.guard;
-    count += 1;
-    if (count > most) {
-      asksMore = true;
-      break;
-    }
-    if (of !== taken?.of) continue;
     const depth = taken.path.length;
-    const isOfIt = path && taken.path.every((step, at) => path[at] === step);
-    const member = isOfIt ? path[depth] : undefined;
-    if (member !== undefined && (isWanted || path?.length === depth + 1))
-      (isWanted ? has : lacks).add(member);
-    // That there is something at all is asked of everything.
-    else if (
-      path === undefined ||
-      !isWanted ||
-      !taken.path.slice(0, path.length).every((step, at) => path[at] === step)
-    )
-      asksMore = true;
+    const member = path[depth];
+    if (of !== taken.of || member === undefined || taken.path.some((step, at) => path[at] !== step)) continue;
+    // That it lacks a member of a member says nothing of the latter.
+    if (isWanted) has.add(member);
+    else if (path.length === depth + 1) lacks.add(member);
   }
-  if (has.size === 0 && lacks.size === 0 && !asksMore) return undefined;
-  return { has: [...has], lacks: [...lacks], ...(asksMore ? { asksMore } : {}) };
+  return has.size === 0 && lacks.size === 0 ? undefined : { has: [...has], lacks: [...lacks] };
 }
 
 /** `command.data.toJSON()` is taken of `command.data`. */
@@ -189,12 +167,11 @@ export function conditionOfFilter(
   callback: TypeScript.Expression | undefined,
 ): Condition | undefined {
   const fn = callback && skipOuterExpressions(ts, callback);
-  // `filter(Boolean)`
-  if (!fn || (ts.isIdentifier(fn) && fn.text === 'Boolean')) return undefined;
-  const asked = fn && (ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) ? returnOf(ts, fn) : undefined;
-  const name = asked && (fn as TypeScript.ArrowFunction).parameters[0]?.name;
-  if (!asked || !name || !ts.isIdentifier(name)) return { has: [], lacks: [], asksMore: true };
-  return conditionOf(ts, name, within(undefined, tested(ts, asked, true)));
+  if (!fn || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn))) return undefined;
+  const [asked, name] = [returnOf(ts, fn), fn.parameters[0]?.name];
+  return asked && name && ts.isIdentifier(name)
+    ? conditionOf(ts, name, within(undefined, tested(ts, asked, true)))
+    : undefined;
 }
 
 /** The only thing that a function gives. */
@@ -210,14 +187,5 @@ function returnOf(
 /** Both have to hold. */
 export function bothOf(a: Condition | undefined, b: Condition | undefined): Condition | undefined {
   if (!a || !b) return a ?? b;
-  const asksMore = a.asksMore ?? b.asksMore;
-  return {
-    has: [...new Set([...a.has, ...b.has])],
-    lacks: [...new Set([...a.lacks, ...b.lacks])],
-    ...(asksMore ? { asksMore } : {}),
-  };
+  return { has: [...new Set([...a.has, ...b.has])], lacks: [...new Set([...a.lacks, ...b.lacks])] };
 }
-
-/** What is known of a value by what was asked of the one that it is a member of. */
-export const ofMember = (condition: Condition | undefined): Condition | undefined =>
-  condition && { has: [], lacks: [], asksMore: true };

@@ -51,13 +51,12 @@ export interface Names {
 
 /** One search of a file for what its names are given. */
 export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
-  const names: { -readonly [Key in keyof Names]: Names[Key] } = {
+  const names: Omit<Names, 'guards'> = {
     assigned: new Map(),
     put: new Map(),
     returned: new Map(),
     calls: new Map(),
     registered: [],
-    guards: new Map(),
     arguments: new Map(),
     parameters: [],
     classes: new Map(),
@@ -171,8 +170,7 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
         if (value && !isFunction(ts, value)) bind(parameter.name, value, false);
       });
   const values = new Set([...names.put.values()].flat());
-  if (values.size > 0) names.guards = guardsOf(ts, file, values);
-  return names;
+  return { ...names, guards: values.size > 0 ? guardsOf(ts, file, values) : new Map() };
 }
 
 const isManager = (ts: Ts, called: TypeScript.Expression): boolean =>
