@@ -28,6 +28,7 @@ export const checkJob = (title: string, body: (lane: Lane) => Promise<void>): Jo
   async *run(lane) {
     yield await check(title, () => body(lane));
   },
+  again: (lane) => check(title, () => body(lane)),
 });
 
 /**

@@ -345,6 +345,12 @@ export class Ui {
     });
   }
 
+  /** The messages in the center that is open. */
+  async notifications(): Promise<readonly string[]> {
+    const items = this.page.locator('.notifications-center .notification-list-item');
+    return (await items.allTextContents()).map(oneLine);
+  }
+
   /** Takes all messages away. */
   clearNotifications(): Promise<void> {
     return this.palette('Notifications: Clear All Notifications');

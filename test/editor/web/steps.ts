@@ -37,6 +37,6 @@ export const needsNode = 'This needs VS Code on the desktop or a remote window.'
 export async function saysNeedsNode(ui: Ui, act: () => Promise<void>): Promise<void> {
   await ui.clearNotifications();
   await act();
-  await ui.notification(needsNode);
-  assert.equal(await ui.page.locator('.notifications-center .notification-list-item').count(), 1);
+  const said = await ui.notification(needsNode);
+  assert.deepEqual(await ui.notifications(), [said]);
 }
