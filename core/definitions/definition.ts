@@ -35,6 +35,9 @@ export interface DefinitionRequest {
   readonly received?: true;
 }
 
+/** Who gets an object and makes the body of a request from it: discord.js, or code that may give it to discord.js. */
+export type Receiver = 'discord.js' | 'code';
+
 interface DefinitionBase {
   readonly scope: CommandScope;
   /** Further guilds that it goes to: the globs of several claim its file. */
@@ -45,6 +48,8 @@ interface DefinitionBase {
   readonly spelling: Spelling;
   /** The literal belongs to a bot's own framework: unknown keys are the framework's. */
   readonly framework: boolean;
+  /** Absent: it is sent as it is written. */
+  readonly passedTo?: Receiver;
   /** It may be something else: it is understood, but never judged, deployed or compared with others. */
   readonly weak?: true;
   /** It is registered in a guild that only the running program knows. */

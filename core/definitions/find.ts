@@ -16,7 +16,7 @@ import {
 } from './definition.ts';
 import { frameworkValue } from './framework-value.ts';
 import { definedIn, identityOf, withoutNameless } from './identity.ts';
-import { spellingOfType } from './script-evidence.ts';
+import { ownTypes, spellingOfType } from './script-evidence.ts';
 
 /** File names of our JSON Schemas: a `$schema` that ends with one is evidence. */
 export const schemaFiles = {
@@ -69,7 +69,9 @@ function withRequests(definition: Definition, all: readonly Definition[]): Defin
   const request = requests.find(({ guild }) => !guild) ?? requests[0];
   if (!request) return definition;
   const raw = requests.some((request) => request.raw);
-  return { ...definition, ...(raw ? { spelling: 'wire' as const } : {}), request: { ...request, raw } };
+  if (!raw) return { ...definition, request: { ...request, raw } };
+  const { passedTo: _, ...asWritten } = definition;
+  return { ...asWritten, spelling: 'wire', request: { ...request, raw } };
 }
 
 /** Whether somebody says outright that it is a definition, where before only its looks did, or anybody, where it only may be one. */
@@ -284,6 +286,7 @@ function commandsIn(
       evidence,
       spelling: request?.raw ? 'wire' : spelling,
       framework: framework === true,
+      ...passedBy(evidence, spelling, framework, request),
       ...(weak && !file.configured ? { weak } : {}),
       ...(guild ? { guild } : {}),
       ...(request ? { request } : {}),
@@ -291,6 +294,22 @@ function commandsIn(
     };
   });
 }
+
+/** Who makes the body of what a script has. */
+function passedBy(
+  { kind, detail }: Evidence,
+  spelling: Spelling,
+  framework: true | undefined,
+  request: DefinitionRequest | undefined,
+): Pick<Definition, 'passedTo'> {
+  if (request?.raw) return {};
+  const isManaged = kind === 'registration' && managerMethods.has(detail);
+  const isData = kind === 'type' && spelling === 'camel' && !ownTypes.includes(detail);
+  return isManaged || isData ? { passedTo: 'discord.js' } : framework ? { passedTo: 'code' } : {};
+}
+
+/** Those of the manager of commands of discord.js. */
+const managerMethods: ReadonlySet<string> = new Set(['set', 'create', 'edit']);
 
 /** By which request a method registers commands; `undefined` for methods that send nothing by themselves. */
 export function requestOf({ kind, detail }: Evidence, guild: boolean): DefinitionRequest | undefined {

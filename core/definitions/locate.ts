@@ -1,5 +1,5 @@
 /** What stands under a cursor, in terms of the table. */
-import { type FieldSpec, fieldFor, spellingInside } from '../interface/index.ts';
+import { spellingInside } from '../interface/index.ts';
 import { type Location, locate } from '../syntax/locate.ts';
 import type { ArrayNode, ObjectNode, ValueNode } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
@@ -50,10 +50,6 @@ export function containerOf({ location, entity, field }: DefinitionPlace): Conta
     ? { kind: 'dictionary', node, entity, field }
     : undefined;
 }
-
-/** The field that a written key names, duplicates included. */
-export const specOf = (entity: Entity, key: string): FieldSpec | undefined =>
-  fieldFor(entity.kind, key, entity.spelling);
 
 /** Only candidates are asked for a path: building one costs a walk of the tree. */
 function definitionAt(definitions: readonly Definition[], offset: number): Definition | undefined {

@@ -5,6 +5,8 @@
 import {
   builderClass,
   CommandType,
+  camelName,
+  dataFieldFor,
   type FieldSpec,
   fieldFor,
   type LengthRange,
@@ -27,7 +29,7 @@ import {
   type ValueNode,
 } from '../syntax/tree.ts';
 import { closest } from '../text/did-you-mean.ts';
-import type { Definition } from './definition.ts';
+import type { Definition, Receiver } from './definition.ts';
 import { sentValue } from './named-values.ts';
 
 /** A property that the table knows. */
@@ -46,6 +48,7 @@ export interface Entity {
   /** Index in the array that holds it; 0 at the root. */
   readonly index: number;
   readonly spelling: Spelling;
+  readonly passedTo: Receiver | undefined;
   /** By wire name. Where a key is repeated, the last one counts, as for the service. */
   readonly fields: ReadonlyMap<string, Field>;
   /** Properties whose key the table does not have on this kind of object. */
@@ -94,6 +97,7 @@ export function entityOf(
   spelling: Spelling,
   parent: Entity | undefined = undefined,
   index = 0,
+  passedTo: Receiver | undefined = parent?.passedTo,
 ): Entity {
   const fields = new Map<string, Field>();
   const unknown: Property[] = [];
@@ -104,6 +108,7 @@ export function entityOf(
     parent,
     index,
     spelling,
+    passedTo,
     fields,
     unknown,
     lists: noLists,
@@ -112,8 +117,8 @@ export function entityOf(
   };
   for (const property of node.properties) {
     const { key } = property;
-    const spec = fieldFor(kind, key.name, spelling);
-    if (spec)
+    const spec = specOf(entity, key.name);
+    if (spec && isRead(key, spec, entity))
       fields.set(spec.name, { spec, key, value: sentValue(spec, property.value, spelling), owner: entity });
     else unknown.push(property);
   }
@@ -132,6 +137,21 @@ export function entityOf(
   return entity;
 }
 
+/** The field that a key names. */
+export const specOf = ({ kind, spelling, passedTo }: Entity, key: string): FieldSpec | undefined =>
+  fieldFor(kind, key, spelling) ??
+  (spelling === 'camel' && passedTo === 'discord.js' ? dataFieldFor(kind, key) : undefined);
+
+/** Of a field in both spellings discord.js reads the key in camelCase. */
+const isRead = ({ name }: Key, spec: FieldSpec, { node, passedTo }: Entity): boolean =>
+  passedTo !== 'discord.js' ||
+  name !== spec.name ||
+  !node.properties.some(({ key }) => key.name === camelName(name) && key.name !== name);
+
+/** Whether permissions may be bits: a number or a bigint, for whoever gets the object makes digits of them. */
+export const takesBits = ({ spec, key, owner }: Field): boolean =>
+  spec.type.kind === 'permissions' && (owner.passedTo !== undefined || key.name !== spec.name);
+
 /** What most objects have: one for all of them. */
 const noLists: ReadonlyMap<string, EntityList> = new Map();
 
@@ -144,9 +164,11 @@ export function rootsOf(definition: Definition): readonly Entity[] {
   return known;
 }
 
-function buildRoots({ kind, node, spelling }: Definition): readonly Entity[] {
-  if (node.kind === 'object')
-    return [entityOf(kind === 'permissions' ? permissionsKindOf(node) : kind, node, spelling)];
+function buildRoots({ kind, node, spelling, passedTo }: Definition): readonly Entity[] {
+  if (node.kind === 'object') {
+    const own = kind === 'permissions' ? permissionsKindOf(node) : kind;
+    return [entityOf(own, node, spelling, undefined, 0, passedTo)];
+  }
   if (kind !== 'permissions' || node.kind !== 'array') return [];
   return node.items.flatMap((item, index) =>
     item.kind === 'object' ? [entityOf('command-permissions', item, spelling, undefined, index)] : [],

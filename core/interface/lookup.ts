@@ -48,12 +48,10 @@ export function fieldFor(kind: ObjectKind, key: string, spelling: Spelling): Fie
   return wire.get(key) ?? camel.get(key);
 }
 
-/** What a wire name is called in discord.js data, where discord.js takes both: `max_value`, for `maxValue`. */
-export function dataNameFor(kind: ObjectKind, key: string): string | undefined {
+/** The field that a wire name names in discord.js data, where discord.js takes that, too: `max_value`, for `maxValue`. */
+export function dataFieldFor(kind: ObjectKind, key: string): FieldSpec | undefined {
   const field = tables[kind].wire.get(key);
-  if (!field || field.serverSet || field.onlyCamelInData) return undefined;
-  const camel = camelName(field.name);
-  return camel === key ? undefined : camel;
+  return field && (field.serverSet || field.onlyCamelInData) ? undefined : field;
 }
 
 /** The field with this wire name; the table has it, or the caller is wrong. */

@@ -1,6 +1,6 @@
 /** What a definition says to a service: its body in wire names, made of what is statically known. */
 import type { CommandDefinition, CommandScope, Definition } from '../definitions/definition.ts';
-import { type Entity, type Field, nameOf, rootsOf } from '../definitions/model.ts';
+import { type Entity, type Field, nameOf, rootsOf, takesBits } from '../definitions/model.ts';
 import { permissionBits } from '../definitions/named-values.ts';
 import { isUndefined, isWritten, unknownParts } from '../definitions/unknown-parts.ts';
 import { isSent, objects, snowflakePattern } from '../interface/index.ts';
@@ -97,19 +97,12 @@ function fieldValue(field: Field, owner: Entity, seen: unknown): unknown {
       return entity ? objectBody(entity, part) : plainValue(node, part);
     });
   }
-  const bits = isResolved(field) ? permissionBits(field.value) : undefined;
+  const bits = takesBits(field) ? permissionBits(field.value) : undefined;
   return bits === undefined ? plainValue(field.value, seen) : String(bits);
 }
 
 const partOf = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[key] : undefined;
-
-/**
- * The key in camelCase is discord.js data, which takes bits, names of flags, and lists of them. What it could not resolve
- * stays as it is, for the service to refuse.
- */
-const isResolved = ({ spec, key }: Field): boolean =>
-  spec.type.kind === 'permissions' && key.name !== spec.name;
 
 /** BigInts are permission bit sets: the service takes them as strings. */
 function plainValue(node: ValueNode, seen?: unknown): unknown {

@@ -1,7 +1,8 @@
 /** Hovers: what a field is, what a value means, how long a text is, what each locale sees, and the budget. Markdown. */
 
 import * as l10n from '@vscode/l10n';
-import { type DefinitionPlace, placeIn, specOf } from '../../core/definitions/locate.ts';
+import { type DefinitionPlace, placeIn } from '../../core/definitions/locate.ts';
+import { specOf } from '../../core/definitions/model.ts';
 import { localeFallbacks, localeInfo } from '../../core/interface/index.ts';
 import { type Analysis, possibleDefinitions } from '../../core/lint/analysis.ts';
 import type { Key, Span } from '../../core/syntax/tree.ts';

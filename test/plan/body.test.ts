@@ -154,6 +154,26 @@ export const ban: ChatInputApplicationCommandData = {
     ).toEqual([{ name: 'a', description: 'b', default_member_permissions: sent }]);
   });
 
+  it.each([
+    ['default_member_permissions: 4n', { default_member_permissions: '4' }],
+    ['default_member_permissions: 4', { default_member_permissions: '4' }],
+    ['name_localizations: { de: "b" }', { name_localizations: { de: 'b' } }],
+    ['nameLocalizations: { de: "c" }, name_localizations: { de: "b" }', { name_localizations: { de: 'c' } }],
+    ['name_localizations: { de: "b" }, nameLocalizations: { de: "c" }', { name_localizations: { de: 'c' } }],
+    ['default_permission: true', {}],
+  ])('discord.js takes wire names in its data, after its own: %s', (written, sent) => {
+    const data = `{ name: 'a', description: 'b', options: [{ type: 4, name: 'c', description: 'd', max_value: 5, minValue: 1 }], ${written} }`;
+    const body = {
+      name: 'a',
+      description: 'b',
+      options: [{ type: 4, name: 'c', description: 'd', max_value: 5, min_value: 1 }],
+      ...sent,
+    };
+    expect(bodiesIn(`const a: ApplicationCommandData = ${data};`)).toEqual([body]);
+    if (!written.includes('default_permission'))
+      expect(bodiesIn(`client.application.commands.set([${data}]);`)).toEqual([body]);
+  });
+
   it('constants, spreads, templates and shared elements', () => {
     expect(
       bodiesIn(`

@@ -1,8 +1,8 @@
 /** Completions of keys: the fields that may stand here, and locales in dictionaries. */
 
 import * as l10n from '@vscode/l10n';
-import { specOf } from '../../../core/definitions/locate.ts';
-import type { Entity } from '../../../core/definitions/model.ts';
+
+import { type Entity, specOf } from '../../../core/definitions/model.ts';
 import {
   CommandType,
   type FieldSpec,

@@ -6,9 +6,8 @@ import {
   containerOf,
   type DefinitionPlace,
   placeIn,
-  specOf,
 } from '../../../core/definitions/locate.ts';
-import { type Entity, entities, type Field, rootOf } from '../../../core/definitions/model.ts';
+import { type Entity, entities, type Field, rootOf, specOf } from '../../../core/definitions/model.ts';
 import { spellingOfType } from '../../../core/definitions/script-evidence.ts';
 import { camelName, type FieldSpec, type ObjectKind, type Spelling } from '../../../core/interface/index.ts';
 import { type Analysis, possibleDefinitions } from '../../../core/lint/analysis.ts';

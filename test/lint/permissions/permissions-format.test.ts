@@ -140,6 +140,32 @@ const f: ApplicationCommandData = { name: 'f', description: 'x', defaultMemberPe
     );
   });
 
+  it('lets what discord.js or unknown code gets be bits, and not what a program sends by itself', () => {
+    check(
+      `client.application.commands.set([
+  { name: 'a', description: 'x', default_member_permissions: PermissionFlagsBits.BanMembers, options: [{ type: 3, name: 'b', description: 'x' }] },
+  { name: 'b', description: 'x', default_member_permissions: 8 },
+  { name: 'c', description: 'x', default_member_permissions: -8n },
+                                                             ^^^ error permissions-format: not the bigint \`-8\`
+]);
+const d: ApplicationCommandData = { name: 'd', description: 'x', default_member_permissions: 8n };
+                                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^ information unknown-property
+const e: ApplicationCommandData = { name: 'e', description: 'x', default_member_permissions: 'x' };
+                                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^ information unknown-property
+                                                                                             ^^^ error permissions-format
+export const f = { name: 'f', description: 'x', options: [{ type: 3, name: 'b', description: 'x' }], default_member_permissions: 8n, run() {} };
+rest.put(Routes.applicationCommands(id), { body: [{ name: 'g', description: 'x', default_member_permissions: 8n }] });
+                                                                                                             ^^ error permissions-format`,
+      script,
+    );
+    check(
+      `const commands = [{ name: 'g', description: 'x', options: [{ type: 3, name: 'b', description: 'x' }], default_member_permissions: 8n }];
+                                                                                                                                  ^^ error permissions-format
+rest.put(Routes.applicationCommands(id), { body: commands });`,
+      script,
+    );
+  });
+
   it('quotes numbers, safely', () => {
     checkFixAll(json('8'), json('"8"'));
     checkFixAll(json('1e3'), json('"1000"'));

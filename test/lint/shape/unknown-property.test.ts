@@ -81,10 +81,26 @@ rest.put(Routes.applicationCommands(id), { body: commands });`,
                                                                                                    ^^^^^^^^^^^^^^^^^^ information unknown-property: \`name_localizations\` is spelled \`nameLocalizations\` in discord.js data; discord.js takes both.`,
       { file: 'a.ts' },
     );
-    // Neither is ignored what the type does not take.
+    // It is sent, so what stands there is judged.
     check(
       `const c: ApplicationCommandData = { name: 'say', description: 'x', options: [{ type: 3, name: 'a', description: 'x', max_value: 5 }] };
-                                                                                                                     ^^^^^^^^^ information unknown-property: \`max_value\` is spelled \`maxValue\` in discord.js data; discord.js takes both.`,
+                                                                                                                     ^^^^^^^^^ error wrong-place-property`,
+      { file: 'a.ts' },
+    );
+    check(
+      `const c: ApplicationCommandData = { name: 'say', description: 'x', name_localizations: { de: 'Sagen' } };
+                                                                   ^^^^^^^^^^^^^^^^^^ information unknown-property: \`name_localizations\` is spelled \`nameLocalizations\` in discord.js data; discord.js takes both.
+                                                                                             ^^^^^^^ error name-lowercase`,
+      { file: 'a.ts' },
+    );
+    // Beside the other one it is ignored, in whatever order they stand.
+    check(
+      `const c: ApplicationCommandData = { name: 'say', description: 'x', nsfw: false, options: [
+  { type: 4, name: 'a', description: 'x', maxValue: 5, max_value: 6 },
+                                                       ^^^^^^^^^ information unknown-property: \`max_value\` is not a field of an option: the service ignores it.
+  { type: 4, name: 'b', description: 'x', max_value: 6, maxValue: 5 },
+                                          ^^^^^^^^^ information unknown-property: \`max_value\` is not a field of an option: the service ignores it.
+] };`,
       { file: 'a.ts' },
     );
     checkFixAll(

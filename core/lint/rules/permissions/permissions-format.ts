@@ -1,9 +1,9 @@
 /**
- * `default_member_permissions` is `null` or a bit set in decimal digits, as a string. In discord.js data it may also be
- * bits or flag names.
+ * `default_member_permissions` is `null` or a bit set in decimal digits, as a string. What a library gets may also be bits,
+ * and flag names in data of discord.js.
  */
 import * as l10n from '@vscode/l10n';
-import type { Field } from '../../../definitions/model.ts';
+import { type Field, takesBits } from '../../../definitions/model.ts';
 import { permissionFlag, permissionsPattern } from '../../../interface/index.ts';
 import { replaceText, replaceValue, sourceAt } from '../../../syntax/edits/index.ts';
 import {
@@ -25,7 +25,7 @@ export const rule = defineRule({
   fix: 'safe',
   section: 'Application command',
   documentation: {
-    what: '`default_member_permissions` is neither `null` nor a string of digits.',
+    what: '`default_member_permissions` is neither `null` nor a string of digits. Where discord.js or code of a bot gets the object, numbers and bigints are right, too.',
     why: 'The service takes permission bit sets as decimal strings: a number loses bits beyond 2^53, and hexadecimal or flag names are refused.',
     examples: [
       {
@@ -39,8 +39,8 @@ export const rule = defineRule({
       const { spec, key, value } = field;
       if (spec.type.kind !== 'permissions' || value.kind === 'unknown' || value.kind === 'null') return;
       if (value.kind === 'string' && permissionsPattern.test(value.value)) return;
-      // The key in camelCase is discord.js data, which resolves more.
-      if (key.name !== spec.name && isResolvable(value)) return;
+      // discord.js makes bits of whatever stands under its own key, and of whatever is a number under the interface's.
+      if (takesBits(field) && (key.name === spec.name ? isBits(value) : isResolvable(value))) return;
       context.report({
         at: homeOf(value),
         message: l10n.t(
@@ -54,11 +54,13 @@ export const rule = defineRule({
   },
 });
 
+const isBits = (value: ValueNode): boolean =>
+  (value.kind === 'bigint' && value.value >= 0n) ||
+  (value.kind === 'number' && Number.isInteger(value.value) && value.value >= 0);
+
 /** What discord.js resolves to a bit set: bits, flag names, and lists of them. */
 function isResolvable(value: ValueNode): boolean {
-  if (value.kind === 'unknown') return true;
-  if (value.kind === 'bigint') return value.value >= 0n;
-  if (value.kind === 'number') return Number.isInteger(value.value) && value.value >= 0;
+  if (value.kind === 'unknown' || isBits(value)) return true;
   if (value.kind === 'string')
     return permissionsPattern.test(value.value) || permissionFlag(value.value) !== undefined;
   return value.kind === 'array' && value.items.every(isResolvable);

@@ -6,11 +6,13 @@
  */
 import * as l10n from '@vscode/l10n';
 import type { Entity } from '../../../definitions/model.ts';
+import { keyFor } from '../../../interface/index.ts';
 import { renameKey } from '../../../syntax/edits/index.ts';
 import { isJson } from '../../../syntax/language.ts';
-import type { Key } from '../../../syntax/tree.ts';
+import type { Key, Property } from '../../../syntax/tree.ts';
+import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleSource } from '../../rule.ts';
-import { dataName, isDropped, nearMiss } from '../shared/near-miss.ts';
+import { isDropped, nearMiss } from '../shared/near-miss.ts';
 import { kindWithArticle, shortened } from '../shared/titles.ts';
 
 export const rule = defineRule({
@@ -35,47 +37,57 @@ export const rule = defineRule({
       if (setsPrototype(key, context) || isUnquoted(key, context)) return;
       // A word without a value in broken code is still being typed.
       if (owner.node.broken && value.kind === 'unknown') return;
-      const inData = dataName(property, owner, context.definition);
-      const meant = inData ?? nearMiss(property, owner, context)?.key;
+      const meant = nearMiss(property, owner, context)?.key;
       const dropped = isDropped(property, owner, context.definition);
       if (!meant && !dropped && context.definition.framework) return;
-      const severity = dropped ? 'error' : meant && !inData ? 'warning' : undefined;
+      const severity = dropped ? 'error' : meant ? 'warning' : undefined;
       const written = shortened(key.name);
       context.report({
         at: key,
-        message: inData
-          ? l10n.t('`{0}` is spelled `{1}` in discord.js data; discord.js takes both.', written, inData)
-          : meant
-            ? dropped
-              ? l10n.t(
-                  '`{0}` is not known here and is dropped by the service: did you mean `{1}`?',
-                  written,
-                  meant,
-                )
-              : l10n.t('`{0}` is not known here and would be ignored: did you mean `{1}`?', written, meant)
-            : reachesService(owner)
-              ? l10n.t(
-                  '`{0}` is not a field of {1}: the service ignores it.',
-                  written,
-                  kindWithArticle(owner.kind),
-                )
-              : l10n.t('`{0}` is not a field of {1}: it is ignored.', written, kindWithArticle(owner.kind)),
+        message: meant
+          ? dropped
+            ? l10n.t(
+                '`{0}` is not known here and is dropped by the service: did you mean `{1}`?',
+                written,
+                meant,
+              )
+            : l10n.t('`{0}` is not known here and would be ignored: did you mean `{1}`?', written, meant)
+          : reachesService(owner)
+            ? l10n.t(
+                '`{0}` is not a field of {1}: the service ignores it.',
+                written,
+                kindWithArticle(owner.kind),
+              )
+            : l10n.t('`{0}` is not a field of {1}: it is ignored.', written, kindWithArticle(owner.kind)),
         ...(severity ? { severity } : {}),
         data: { key: key.name, ...(meant ? { meant } : {}) },
-        fixes: () =>
-          meant
-            ? [
-                {
-                  title: l10n.t('Rename to `{0}`', meant),
-                  // Something unknown may bring the key already.
-                  kind: owner.node.open ? 'suggestion' : 'safe',
-                  edits: renameKey(context, property, meant),
-                },
-              ]
-            : [],
+        fixes: () => (meant ? [renameTo(meant, property, owner, context)] : []),
+      });
+    },
+    field(field, context) {
+      const { spec, key, owner } = field;
+      const meant = keyFor(spec, owner.spelling);
+      if (owner.spelling !== 'camel' || key.name !== spec.name || key.name === meant) return;
+      const property = owner.node.properties.find((property) => property.key === key);
+      context.report({
+        at: key,
+        message: l10n.t(
+          '`{0}` is spelled `{1}` in discord.js data; discord.js takes both.',
+          shortened(key.name),
+          meant,
+        ),
+        data: { key: key.name, meant },
+        fixes: () => (property ? [renameTo(meant, property, owner, context)] : []),
       });
     },
   },
+});
+
+const renameTo = (meant: string, property: Property, { node }: Entity, source: RuleSource): Fix => ({
+  title: l10n.t('Rename to `{0}`', meant),
+  // Something unknown may bring the key already.
+  kind: node.open ? 'suggestion' : 'safe',
+  edits: renameKey(source, property, meant),
 });
 
 /** In scripts `__proto__: base` is no property: it says what the object inherits from. */

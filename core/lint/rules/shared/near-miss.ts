@@ -1,7 +1,7 @@
 /** Keys that the interface does not have, and the field that was most likely meant by one. */
 import type { Definition } from '../../../definitions/definition.ts';
 import type { Entity } from '../../../definitions/model.ts';
-import { dataNameFor, type FieldSpec, fieldFor, keyFor, type Spelling } from '../../../interface/index.ts';
+import { type FieldSpec, fieldFor, keyFor, type Spelling } from '../../../interface/index.ts';
 import type { Property } from '../../../syntax/tree.ts';
 import type { RuleContext } from '../../rule.ts';
 import { nearestFields } from './nearest-fields.ts';
@@ -30,17 +30,6 @@ export const isDropped = ({ key }: Property, { kind }: Entity, { request }: Defi
   !request.received &&
   !fieldFor(kind, key.name, 'wire') &&
   fieldFor(kind, key.name, 'camel') !== undefined;
-
-/** The key of discord.js data for one in the interface's spelling, where discord.js takes both; `undefined` where that is here, too. */
-export function dataName(
-  { key }: Property,
-  { kind, spelling, fields }: Entity,
-  { evidence }: Definition,
-): string | undefined {
-  // Frameworks with keys in camelCase need not take both.
-  if (spelling !== 'camel' || evidence.kind !== 'type' || fields.has(key.name)) return undefined;
-  return dataNameFor(kind, key.name);
-}
 
 /**
  * The key that was probably meant. Of the nearest ones only: a slip for a field that is here already, or that this type
