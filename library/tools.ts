@@ -5,6 +5,7 @@ import { problemData } from '../cli/formats/json.ts';
 import { likelyName } from '../cli/likely-name.ts';
 import { reportOf, runLint } from '../cli/linting/lint-run.ts';
 import { shownPath } from '../cli/linting/sources.ts';
+import { definitionsOf } from '../core/lint/analysis.ts';
 import { planProblems } from '../core/lint/plan-problems.ts';
 import { defaultSettings } from '../core/lint/settings.ts';
 import type { DeployedCommand, ServiceScope } from '../core/plan/deployed.ts';
@@ -37,12 +38,7 @@ export const plan: typeof described.plan = async (
   { deployed, guild, prune = false, renames = false },
 ) => {
   const { files } = await runLint([], { input: { text: sourceOf(definitions), name: 'definitions.ts' } });
-  const found = files.map(({ analysis }) =>
-    commandsToSend(
-      analysis.definitions.map((analyzed) => analyzed.definition),
-      analysis.reading,
-    ),
-  );
+  const found = files.map(({ analysis }) => commandsToSend(definitionsOf(analysis), analysis.reading));
   const obstacles = found.flatMap((send) => send.obstacles);
   if (obstacles.length > 0)
     throw new Error(

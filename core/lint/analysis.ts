@@ -140,6 +140,10 @@ export function possibleDefinitions({ definitions, conditional }: Analysis): rea
   return [...definitions, ...more].map((analyzed) => analyzed.definition);
 }
 
+/** What was found in a file. */
+export const definitionsOf = ({ definitions }: Analysis): readonly Definition[] =>
+  definitions.map(({ definition }) => definition);
+
 /** Whether a file is about commands: what is wrong in a file of overwrites keeps no command from being deployed. */
 export const mayHoldCommands = ({ definitions }: Analysis): boolean =>
   definitions.length === 0 || definitions.some(({ definition }) => definition.kind !== 'permissions');

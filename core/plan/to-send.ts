@@ -28,10 +28,14 @@ export interface Obstacle {
   readonly definition: CommandDefinition | undefined;
 }
 
-/** Goes through the definitions of a document. Nothing is left out in silence: what cannot be sent is told. */
+/**
+ * Goes through the definitions of a document. Nothing is left out in silence: what cannot be sent is told. `isOption`: it is
+ * known to be an option of a command elsewhere.
+ */
 export function commandsToSend(
   definitions: Iterable<Definition>,
   { text, language }: Pick<Reading, 'text' | 'language'>,
+  isOption: (definition: Definition) => boolean = () => false,
 ): CommandsToSend {
   const commands: CommandsToSend['commands'][number][] = [];
   const obstacles: Obstacle[] = [];
@@ -39,7 +43,7 @@ export function commandsToSend(
   for (const definition of definitions) {
     if (definition.kind === 'file' && isJson(language)) obstacles.push(...misnamedIn(definition));
     if (definition.kind !== 'command') continue;
-    if (definition.weak) {
+    if (definition.weak || isOption(definition)) {
       perhaps.push(...namedCommand(definition));
       continue;
     }

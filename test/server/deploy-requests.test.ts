@@ -117,6 +117,31 @@ it('gives edits that make a definition say what is deployed, or that there are n
   expect(await pull({ ...query, uri: 'file:///w/none.json' })).toBeNull();
 });
 
+it('sends no command that is an option of one in another file', async () => {
+  const modules = memoryHost('package.json\nparts.js\nsolo.js\ntag.js');
+  const texts = {
+    '/w/parts.js':
+      "module.exports = [{ type: 1, name: 'add', description: 'x', options: [{ type: 3, name: 'a', description: 'x' }] }];\n",
+    '/w/solo.js':
+      "module.exports = { type: 1, name: 'solo', description: 'x', options: [{ type: 3, name: 'a', description: 'x' }] };\n",
+    '/w/tag.js':
+      "module.exports = [{ name: 'tag', description: 'x', options: require('./parts') }, { name: 'alone', description: 'x', options: [{ type: 3, name: 'a', description: 'x' }] }];\n",
+  };
+  for (const [file, text] of Object.entries(texts)) modules.files.set(file, text);
+  client = await startClient({ modules });
+  for (const [file, text] of Object.entries(texts)) await client.open(`file://${file}`, text, 'javascript');
+  const sentOf = async (file: string) => {
+    const found = await client?.connection.sendRequest<FileDefinitions>(methods.fileDefinitions, {
+      uri: `file://${file}`,
+    });
+    return { sent: found?.commands.map(({ local }) => local.name), perhaps: found?.perhaps };
+  };
+  expect(await sentOf('/w/tag.js')).toEqual({ sent: ['tag', 'alone'], perhaps: [] });
+  // Nor is one deleted that is called so.
+  expect(await sentOf('/w/parts.js')).toEqual({ sent: [], perhaps: [{ name: 'add', type: 1 }] });
+  expect(await sentOf('/w/solo.js')).toEqual({ sent: ['solo'], perhaps: [] });
+});
+
 it('tells which other files a definition is read from, those that only hand on too, and no more', async () => {
   const at = (name: string) => `file:///w/${name}`;
   const modules = memoryHost(

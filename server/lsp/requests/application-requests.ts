@@ -4,7 +4,8 @@ import type { Connection } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CommandScope, type Definition, scopesOf } from '../../../core/definitions/definition.ts';
 import { guildOf, rootsOf } from '../../../core/definitions/model.ts';
-import { type Analysis, mayHoldCommands } from '../../../core/lint/analysis.ts';
+import { optionsElsewhere } from '../../../core/definitions/options-elsewhere.ts';
+import { type Analysis, definitionsOf, mayHoldCommands } from '../../../core/lint/analysis.ts';
 import { budgetOf } from '../../../core/lint/budget.ts';
 import { finalProblems } from '../../../core/lint/final-problems.ts';
 import { commandsOfProblem, scopesOfProblem } from '../../../core/lint/problem-scopes.ts';
@@ -67,7 +68,7 @@ export function registerApplicationRequests(context: ApplicationContext): void {
       const files = (await currentFiles(context, [...workspace.disk, ...workspace.perhaps])).filter(
         ({ file, analysis }) => file.resolved.group === application && mayHoldCommands(analysis),
       );
-      return definitionsIn(files, context);
+      return definitionsIn(files, context, files);
     }),
   );
   connection.onRequest(methods.fileDefinitions, ({ uri }: { uri: string }, token) =>
@@ -78,7 +79,7 @@ export function registerApplicationRequests(context: ApplicationContext): void {
       return {
         application: current.file.resolved.group,
         uri: current.uri,
-        ...definitionsIn([current], context),
+        ...definitionsIn([current], context, await currentFiles(context)),
         budgets: budgetsIn(current),
       };
     }),
@@ -141,10 +142,15 @@ export async function currentFile(
 const definesCommands = ({ analysis }: CurrentFile): boolean =>
   analysis.definitions.some(({ definition }) => definition.kind === 'command' && !definition.weak);
 
+/** `all`: the files whose commands may have options in them. */
 function definitionsIn(
   files: readonly CurrentFile[],
   { workspace, modules }: ApplicationContext,
+  all: readonly CurrentFile[],
 ): ApplicationDefinitions {
+  const isOption = optionsElsewhere(
+    all.map(({ uri, analysis }) => ({ uri: normalUri(uri), definitions: definitionsOf(analysis) })),
+  );
   const commands: ApplicationDefinitions['commands'][number][] = [];
   const unknown: ApplicationDefinitions['unknown'][number][] = [];
   const perhaps: ApplicationDefinitions['perhaps'][number][] = [];
@@ -160,9 +166,8 @@ function definitionsIn(
           ...definedAt(analysis, problem, at),
           ...scoped(analysis, problem),
         });
-    const found = commandsToSend(
-      analysis.definitions.map((analyzed) => analyzed.definition),
-      analysis.reading,
+    const found = commandsToSend(definitionsOf(analysis), analysis.reading, (definition) =>
+      isOption(normalUri(uri), definition),
     );
     perhaps.push(...found.perhaps);
     for (const { at: place, path, message, definition } of found.obstacles)

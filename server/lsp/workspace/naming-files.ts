@@ -1,5 +1,6 @@
 /** The files in which commands are named, as they are now: in the editor, or else on disk. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { definitionsOf } from '../../../core/lint/analysis.ts';
 import { mayUse } from '../../../core/script/handlers/uses.ts';
 import { isJson } from '../../../core/syntax/language.ts';
 import { languageOfFile, maximumSize } from '../../../workspace/discovery.ts';
@@ -48,7 +49,7 @@ export async function namedFiles(context: NamingContext, everywhere: boolean): P
   const texts = new Map(files.map(({ uri, text }) => [uri, text]));
   // What definitions use of modules and catalogs that hold none themselves.
   for (const { file, analysis } of current.values())
-    for (const { parts } of analysis.definitions.map((analyzed) => analyzed.definition))
+    for (const { parts } of definitionsOf(analysis))
       for (const { file: module } of parts) {
         if (module === undefined || texts.has(module)) continue;
         const text = file.input.modules?.read(module)?.text;
