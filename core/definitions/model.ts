@@ -118,7 +118,7 @@ export function entityOf(
   for (const property of node.properties) {
     const { key } = property;
     const spec = specOf(entity, key.name);
-    if (spec && isRead(key, spec, entity))
+    if (spec && isRead(property, spec, entity))
       fields.set(spec.name, { spec, key, value: sentValue(spec, property.value, spelling), owner: entity });
     else unknown.push(property);
   }
@@ -142,11 +142,17 @@ export const specOf = ({ kind, spelling, passedTo }: Entity, key: string): Field
   fieldFor(kind, key, spelling) ??
   (spelling === 'camel' && passedTo === 'discord.js' ? dataFieldFor(kind, key) : undefined);
 
-/** Of a field in both spellings discord.js reads the key in camelCase. */
-const isRead = ({ name }: Key, spec: FieldSpec, { node, passedTo }: Entity): boolean =>
-  passedTo !== 'discord.js' ||
-  name !== spec.name ||
-  !node.properties.some(({ key }) => key.name === camelName(name) && key.name !== name);
+/** Whether a property gives its field. Of both spellings discord.js reads the camelCase one, or, where that has no value, the other. */
+function isRead({ key, value }: Property, { name, type }: FieldSpec, { node, passedTo }: Entity): boolean {
+  const camel = camelName(name);
+  if (passedTo !== 'discord.js' || camel === name) return true;
+  const own = key.name === camel ? value : property(node, camel)?.value;
+  const isGiven = own !== undefined && (type.kind === 'permissions' || !hasNoValue(own));
+  return key.name === camel ? isGiven || property(node, name) === undefined : !isGiven;
+}
+
+const hasNoValue = (value: ValueNode): boolean =>
+  value.kind === 'null' || (value.kind === 'unknown' && value.reason === 'undefined');
 
 /** Whether permissions may be bits: a number or a bigint, for whoever gets the object makes digits of them. */
 export const takesBits = ({ spec, key, owner }: Field): boolean =>

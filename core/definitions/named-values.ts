@@ -5,7 +5,7 @@ import {
   type NamedEnum,
   namedPermission,
   namedType,
-  permissionsPattern,
+  numeralPattern,
   type Spelling,
   slashCreatePermissions,
 } from '../interface/index.ts';
@@ -55,7 +55,7 @@ function sentMember(of: EnumId, value: ValueNode): ValueNode {
 /** One named permission, or a list of permissions, as one bit set. */
 function sentPermissions(value: ValueNode): ValueNode {
   const isNamed =
-    value.kind === 'array' || (value.kind === 'string' && !permissionsPattern.test(value.value));
+    value.kind === 'array' || (value.kind === 'string' && namedPermission(value.value) !== undefined);
   const bits = isNamed ? permissionBits(value) : undefined;
   return bits === undefined
     ? value
@@ -66,7 +66,7 @@ function sentPermissions(value: ValueNode): ValueNode {
 export function permissionBits(value: ValueNode): bigint | undefined {
   switch (value.kind) {
     case 'string':
-      return permissionsPattern.test(value.value) ? BigInt(value.value) : namedPermission(value.value);
+      return numeralPattern.test(value.value) ? BigInt(value.value) : namedPermission(value.value);
     case 'bigint':
       return value.value;
     case 'number':

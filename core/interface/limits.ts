@@ -47,6 +47,9 @@ export const slashNameCharacter = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]$/u;
 /** A permission bit set serialized as a string (§Application command, default_member_permissions). */
 export const permissionsPattern = /^\d+$/;
 
+/** A whole number as code may have it in a text, of which libraries make a bit set. */
+export const numeralPattern = /^(?:\d+|0x[\da-f]+|0o[0-7]+|0b[01]+)$/i;
+
 /** A snowflake written as a string: an unsigned 64-bit integer in decimal. A pattern, for schemas can say no more. */
 export const snowflakePattern = patternUpTo(String(2n ** 64n - 1n));
 

@@ -160,6 +160,9 @@ export const ban: ChatInputApplicationCommandData = {
     ['name_localizations: { de: "b" }', { name_localizations: { de: 'b' } }],
     ['nameLocalizations: { de: "c" }, name_localizations: { de: "b" }', { name_localizations: { de: 'c' } }],
     ['name_localizations: { de: "b" }, nameLocalizations: { de: "c" }', { name_localizations: { de: 'c' } }],
+    ['nameLocalizations: null, name_localizations: { de: "b" }', { name_localizations: { de: 'b' } }],
+    ['nameLocalizations: undefined, name_localizations: { de: "b" }', { name_localizations: { de: 'b' } }],
+    ['defaultMemberPermissions: null, default_member_permissions: "8"', { default_member_permissions: null }],
     ['default_permission: true', {}],
   ])('discord.js takes wire names in its data, after its own: %s', (written, sent) => {
     const data = `{ name: 'a', description: 'b', options: [{ type: 4, name: 'c', description: 'd', max_value: 5, minValue: 1 }], ${written} }`;

@@ -4,7 +4,7 @@
  */
 import * as l10n from '@vscode/l10n';
 import { type Field, takesBits } from '../../../definitions/model.ts';
-import { permissionFlag, permissionsPattern } from '../../../interface/index.ts';
+import { numeralPattern, permissionFlag, permissionsPattern } from '../../../interface/index.ts';
 import { replaceText, replaceValue, sourceAt } from '../../../syntax/edits/index.ts';
 import {
   type BigIntNode,
@@ -39,7 +39,7 @@ export const rule = defineRule({
       const { spec, key, value } = field;
       if (spec.type.kind !== 'permissions' || value.kind === 'unknown' || value.kind === 'null') return;
       if (value.kind === 'string' && permissionsPattern.test(value.value)) return;
-      // discord.js makes bits of whatever stands under its own key, and of whatever is a number under the interface's.
+      // Under its own key discord.js takes names, too, and under the interface's whatever is a number, be it in a text.
       if (takesBits(field) && (key.name === spec.name ? isBits(value) : isResolvable(value))) return;
       context.report({
         at: homeOf(value),
@@ -55,14 +55,14 @@ export const rule = defineRule({
 });
 
 const isBits = (value: ValueNode): boolean =>
+  (value.kind === 'string' && numeralPattern.test(value.value)) ||
   (value.kind === 'bigint' && value.value >= 0n) ||
   (value.kind === 'number' && Number.isInteger(value.value) && value.value >= 0);
 
 /** What discord.js resolves to a bit set: bits, flag names, and lists of them. */
 function isResolvable(value: ValueNode): boolean {
   if (value.kind === 'unknown' || isBits(value)) return true;
-  if (value.kind === 'string')
-    return permissionsPattern.test(value.value) || permissionFlag(value.value) !== undefined;
+  if (value.kind === 'string') return permissionFlag(value.value) !== undefined;
   return value.kind === 'array' && value.items.every(isResolvable);
 }
 
@@ -160,7 +160,7 @@ const textAt = (place: Place, source: RuleSource): string =>
 
 /** Digits, hexadecimal, a flag's name, or several names. */
 function bitsOfText(text: string): bigint | undefined {
-  if (/^(?:\d+|0x[\da-f]+)$/i.test(text.trim())) return BigInt(text.trim());
+  if (numeralPattern.test(text.trim())) return BigInt(text.trim());
   const names = text.split(/[\s,|]+/).filter((name) => name !== '');
   return names.length === 0 ? undefined : bitsOfNames(names);
 }
