@@ -220,8 +220,8 @@ function flagsAt(target: RefactoringTarget) {
     : undefined;
 }
 
-/** Builders and discord.js data take a bigint, the interface a text. */
-const takesBits = ({ spec, key, owner }: Field): boolean =>
+/** How a bit set is best written: builders and discord.js data take a bigint, the interface a text. */
+const isBigint = ({ spec, key, owner }: Field): boolean =>
   owner.node.chain !== undefined || key.name !== spec.name;
 
 export const toFlags: Refactoring = {
@@ -244,7 +244,7 @@ export const toFlags: Refactoring = {
       const base = `${nameFor(object.wanted)}${object.path}`;
       const sum = members.map((member) => `${base}.${member}`).join(' | ');
       const asText = members.length > 1 ? `(${sum}).toString()` : `${sum}.toString()`;
-      return [{ start: node.start, end: node.end, newText: takesBits(field) ? sum : asText }];
+      return [{ start: node.start, end: node.end, newText: isBigint(field) ? sum : asText }];
     });
   },
 };

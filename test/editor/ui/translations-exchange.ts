@@ -87,7 +87,7 @@ export async function run(ui: Ui): Promise<void> {
   await ui.reload();
   await page.getByText('To be written: 3. Written already: 0. Without a place: 1.').waitFor();
   await page.getByRole('button', { name: 'Write Texts' }).click();
-  await page.getByText('Texts written: 3.').waitFor();
+  await page.getByText('Texts written: 3.', { exact: true }).waitFor();
   await fileSays(ui, JSON_FILE, /"Verbannt\\njemanden"/);
   await fileSays(ui, 'src/texts.ts', "export const german = 'Sagt, was er tut';\n");
   await fileSays(ui, 'src/ping.ts', /\.setDescriptionLocalizations\(\{ de: 'Antwortet' \}\)/);
