@@ -6,12 +6,12 @@ import type { CommandScope, Definition, FileEvidence } from '../definitions/defi
 import { findDefinitions } from '../definitions/find.ts';
 import { nameOf, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
+import type { Steps } from '../syntax/steps.ts';
 import { homeOf, type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
 import { lintInSteps } from './engine.ts';
 import { type Known, Memo } from './memo.ts';
 import type { Problem } from './problem.ts';
 import type { LintSettings } from './settings.ts';
-import type { Steps } from './steps.ts';
 import { type Suppression, suppressionsIn } from './suppression/suppression.ts';
 import { brokenCatalogs, syntaxProblems } from './syntax-errors.ts';
 

@@ -5,12 +5,12 @@ import { isJson } from '../syntax/language.ts';
 import type { Modules } from '../syntax/modules.ts';
 import type { Like, Reader, Reading, ReadOptions } from '../syntax/reading.ts';
 import { retyped } from '../syntax/retype.ts';
+import { atOnce, type Steps } from '../syntax/steps.ts';
 import type { Translations } from '../syntax/translations.ts';
 import { largestText } from '../syntax/unread.ts';
 import { type Analysis, analyze } from './analysis.ts';
 import type { RuleSource } from './rule.ts';
 import type { LintSettings } from './settings.ts';
-import { atOnce, type Steps } from './steps.ts';
 
 export interface DocumentInput extends RuleSource {
   readonly evidence: FileEvidence;
@@ -31,17 +31,22 @@ export interface DocumentInput extends RuleSource {
 export const analyzeDocument = (input: DocumentInput, previous?: Analysis): Analysis =>
   atOnce(analyzeInSteps(input, previous));
 
-/** The same as {@link analyzeDocument}: reading is one step, and judging one for each part of a definition. */
+/** The same as {@link analyzeDocument}: reading takes a few steps, and judging one for each part of a definition. */
 export function* analyzeInSteps(input: DocumentInput, previous?: Analysis): Steps<Analysis> {
   const { evidence, settings } = input;
-  const reading = reread(input, previous) ?? readDocument(input);
+  const reading = reread(input, previous) ?? (yield* readInSteps(input));
   yield;
   return yield* analyze(reading, evidence, settings, previous);
 }
 
 /** Reads a document, and judges nothing. */
-export const readDocument = (input: DocumentInput): Reading =>
-  input.read(input.text, input.language, optionsOf(input));
+export const readDocument = (input: DocumentInput): Reading => atOnce(readInSteps(input));
+
+function* readInSteps(input: DocumentInput): Steps<Reading> {
+  const { read, text, language } = input;
+  const options = optionsOf(input);
+  return read.inSteps ? yield* read.inSteps(text, language, options) : read(text, language, options);
+}
 
 const optionsOf = ({
   evidence,

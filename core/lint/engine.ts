@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Definition } from '../definitions/definition.ts';
 import { type Entity, type EntityList, rootsOf } from '../definitions/model.ts';
 import { overlap, uncertainPart } from '../syntax/half-typed.ts';
+import { atOnce, type Steps } from '../syntax/steps.ts';
 import {
   type ArrayNode,
   children,
@@ -21,7 +22,6 @@ import { rules as everyRule } from './rules/index.ts';
 import { isOfGuild } from './rules/shared/guild-scope.ts';
 import { standsHere } from './rules/shared/place.ts';
 import { type LintSettings, severityOf } from './settings.ts';
-import { atOnce, type Steps } from './steps.ts';
 
 /**
  * Judges one definition by every rule that is not switched off. Findings come in the order of the walk, before any

@@ -15,6 +15,7 @@ import {
   type Variant,
   wrapperNames,
 } from '../syntax/reading.ts';
+import { atOnce, type Steps } from '../syntax/steps.ts';
 import { type Choices, type DocumentRun, runDocument } from './document-run.ts';
 import type { Heap } from './heap/heap.ts';
 import { standardBudget } from './interpreter/budget.ts';
@@ -55,7 +56,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     names.set(language, known);
     return known;
   };
-  const mayHoldMore: Reading['holdsMore'] = ({ text, language, candidates }, options) => {
+  const mayHoldMore: NonNullable<Reading['holdsMore']> = ({ text, language, candidates }, options) => {
     const program = programs.get(options.modules, options.translations);
     const source = sourceOf(ts, program, text, language, options.uri);
     return holdsMore(documentOf(ts, source, program, options), options.likes ?? [], candidates);
@@ -74,16 +75,19 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
   const reread: NonNullable<Reading['reread']> = (previous, text, options) =>
     rereadScript(previous, text, {
       ts,
-      read: (script, language, ownOptions) => readText(script.text, language, ownOptions, script),
+      read: (script, language, ownOptions) => atOnce(readText(script.text, language, ownOptions, script)),
       options,
     });
-  /** `excerpt`: a text that was parsed, and is not that of the module with its address. */
-  const readText = (
+  /**
+   * In steps, between which nothing of the heap is in use. `excerpt`: a text that was parsed, and is not that of the module with
+   * its address.
+   */
+  function* readText(
     text: string,
     language: Language,
     options: ReadOptions,
     excerpt?: ParsedScript,
-  ): Reading => {
+  ): Steps<Reading> {
     const { wrappers = [], likes = [], uri } = options;
     const mayBeChanged = wrapperNames(wrappers).some((name) => text.includes(name));
     const possible = uri === undefined ? [] : likes.filter((like) => mayStandAt(text, uri, like));
@@ -98,6 +102,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     try {
       let program = programs.get(options.modules, options.translations);
       const source = excerpt ? scriptSource(excerpt, uri) : sourceOf(ts, program, text, language, uri);
+      yield;
       const { script } = source;
       const registered = (of?: Document): Registered =>
         registeredIn(ts, script.file, text, uri, (written, path) =>
@@ -105,6 +110,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         );
       if (isIdle) return { ...emptyReading(text, language), ...registered() };
       const evident = evidentNodes(documentOf(ts, source, program, options), looking);
+      yield;
       let taken: Registered | undefined;
       let shown: Shown = { ...nothingShown };
       const runIn = (own: Program, choices: Choices, shown: Shown): DocumentRun =>
@@ -138,7 +144,9 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         const { heap } = program.machine;
         return heap.meter.steps + heap.meter.stepsApart;
       });
+      yield;
       taken ??= registered();
+      yield;
       return {
         language,
         text,
@@ -162,8 +170,10 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         brokenAt: 0,
       };
     }
-  };
-  return (text, language, options = {}) => readText(text, language, options);
+  }
+  const inSteps: Reader['inSteps'] = (text, language, options = {}) => readText(text, language, options);
+  const read: Reader = (text, language, options = {}) => atOnce(readText(text, language, options));
+  return Object.assign(read, { inSteps });
 }
 
 const sourceOf = (

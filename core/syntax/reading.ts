@@ -2,6 +2,7 @@
 import type { Spelling } from '../interface/index.ts';
 import type { Language } from './language.ts';
 import type { Modules } from './modules.ts';
+import type { Steps } from './steps.ts';
 import type { Translations } from './translations.ts';
 import type { DirectiveComment, Place, Span, SyntaxProblem, ValueNode } from './tree.ts';
 
@@ -272,7 +273,11 @@ export interface ReadOptions {
  * Reads a document. Never throws, whatever the text: broken parts are open or unknown nodes and syntax errors.
  * Offsets are UTF-16 code units.
  */
-export type Reader = (text: string, language: Language, options?: ReadOptions) => Reading;
+export interface Reader {
+  (text: string, language: Language, options?: ReadOptions): Reading;
+  /** The same in steps. Between two of them it may read other texts. */
+  readonly inSteps?: (text: string, language: Language, options?: ReadOptions) => Steps<Reading>;
+}
 
 /** The word that a document must hold before comments are searched for instructions. */
 export const directiveWord = 'appcmd-disable';

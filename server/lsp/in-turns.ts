@@ -1,5 +1,5 @@
 /** Long work that does not keep others waiting. */
-import type { Steps } from '../../core/lint/steps.ts';
+import type { Steps } from '../../core/syntax/steps.ts';
 
 /** Milliseconds after which others have a turn. */
 const turn = 25;

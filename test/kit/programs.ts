@@ -5,9 +5,9 @@ import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { fixesOf } from '../../core/lint/fixes/fixes.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
-import { atOnce } from '../../core/lint/steps.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
+import { atOnce } from '../../core/syntax/steps.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';
 import { createModules, type ModuleSource } from '../../workspace/modules/modules.ts';
 import { uriOf } from '../../workspace/uris.ts';

@@ -133,6 +133,25 @@ function readerOf(program: Drawn): (document: number) => string {
   };
 }
 
+/** All documents in steps, one step of each in turn; one reader for all of them. */
+function readInTurns(program: Drawn): readonly string[] {
+  const host = memoryHost(filesOf(program));
+  const [{ inSteps }, modules] = [createScriptReader(ts), createModules(ts, host)];
+  const all = program.documents.map((_, document) => {
+    const uri = uriOf(`/w/d${document}.ts`);
+    return inSteps?.(host.files.get(`/w/d${document}.ts`) ?? '', 'typescript', { uri, modules });
+  });
+  const found: string[] = [];
+  for (let left = all.length; left > 0; )
+    all.forEach((steps, at) => {
+      const step = steps?.next();
+      if (!step?.done || !step.value) return;
+      found[at] = step.value.candidates.map(({ value }) => show(value)).join(' ');
+      left -= 1;
+    });
+  return found;
+}
+
 const orderOf = ({ order, documents }: Drawn): readonly number[] =>
   order.filter((document) => document < documents.length);
 
@@ -156,6 +175,16 @@ describe('modules that change one another', () => {
       { numRuns: 150 },
     );
     expect(known / all).toBeGreaterThan(0.9);
+  });
+
+  it('are read in turns as one after another', () => {
+    fc.assert(
+      fc.property(drawn([...whileRunning, ...atAnyTime]), (program) => {
+        const one = readerOf(program);
+        expect(readInTurns(program)).toEqual(program.documents.map((_, document) => one(document)));
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('while they run and at any time', () => {

@@ -1,7 +1,7 @@
 /** Long work gives others a turn, and is given up when nobody needs it any more. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Steps } from '../../core/lint/steps.ts';
+import type { Steps } from '../../core/syntax/steps.ts';
 import { inTurns } from '../../server/lsp/in-turns.ts';
 import { createOpenDocuments } from '../../server/lsp/workspace/documents.ts';
 import { clientOfTest } from '../kit/language-client.ts';
