@@ -115,10 +115,11 @@ export function entityOf(
     texts,
     type: undefined,
   };
+  const isRead = passedTo === 'discord.js' ? asDiscordJsReads(node) : () => true;
   for (const property of node.properties) {
     const { key } = property;
     const spec = specOf(entity, key.name);
-    if (spec && isRead(property, spec, entity))
+    if (spec && isRead(key.name, spec))
       fields.set(spec.name, { spec, key, value: sentValue(spec, property.value, spelling), owner: entity });
     else unknown.push(property);
   }
@@ -142,13 +143,16 @@ export const specOf = ({ kind, spelling, passedTo }: Entity, key: string): Field
   fieldFor(kind, key, spelling) ??
   (spelling === 'camel' && passedTo === 'discord.js' ? dataFieldFor(kind, key) : undefined);
 
-/** Whether a property gives its field. Of both spellings discord.js reads the camelCase one, or, where that has no value, the other. */
-function isRead({ key, value }: Property, { name, type }: FieldSpec, { node, passedTo }: Entity): boolean {
-  const camel = camelName(name);
-  if (passedTo !== 'discord.js' || camel === name) return true;
-  const own = key.name === camel ? value : property(node, camel)?.value;
-  const isGiven = own !== undefined && (type.kind === 'permissions' || !hasNoValue(own));
-  return key.name === camel ? isGiven || property(node, name) === undefined : !isGiven;
+/** Whether a key gives its field: of both spellings discord.js reads the camelCase one, or, where that has no value, the other. */
+function asDiscordJsReads(node: ObjectNode): (key: string, field: FieldSpec) => boolean {
+  const values = new Map(node.properties.map(({ key, value }) => [key.name, value]));
+  return (key, { name, type }) => {
+    const camel = camelName(name);
+    if (camel === name) return true;
+    const own = values.get(camel);
+    const isGiven = own !== undefined && (type.kind === 'permissions' || !hasNoValue(own));
+    return key === camel ? isGiven || !values.has(name) : !isGiven;
+  };
 }
 
 const hasNoValue = (value: ValueNode): boolean =>

@@ -1,6 +1,6 @@
 /** Options that stand in other files than the commands that have them: what looks like a command there is none. */
 import { OptionType } from '../interface/index.ts';
-import { homeOf, property } from '../syntax/tree.ts';
+import { homeOf } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
 import { entities, rootsOf } from './model.ts';
 
@@ -19,18 +19,19 @@ export function optionsElsewhere(
           const { file, start } = homeOf(node);
           if (kind === 'option' && file !== undefined) places.add(`${start} ${file}`);
         }
-  return (file, { evidence, node }) =>
+  return (file, definition) => {
+    const { evidence, node } = definition;
     // Where somebody says what it is, that counts.
-    evidence.kind === 'shape' &&
-    node.kind === 'object' &&
-    mayBeOption.has(typeIn(node)) &&
-    places.has(`${homeOf(node).start} ${homeOf(node).file ?? file}`);
+    if (places.size === 0 || evidence.kind !== 'shape') return false;
+    const type = rootsOf(definition)[0]?.fields.get('type')?.value;
+    const home = homeOf(node);
+    return (
+      type?.kind === 'number' &&
+      mayBeOption.has(type.value) &&
+      places.has(`${home.start} ${home.file ?? file}`)
+    );
+  };
 }
 
 /** The types of options that commands may have, too. */
-const mayBeOption: ReadonlySet<unknown> = new Set([OptionType.SUB_COMMAND, OptionType.SUB_COMMAND_GROUP]);
-
-function typeIn(node: Parameters<typeof property>[0]): unknown {
-  const type = property(node, 'type')?.value;
-  return type?.kind === 'number' ? type.value : undefined;
-}
+const mayBeOption: ReadonlySet<number> = new Set([OptionType.SUB_COMMAND, OptionType.SUB_COMMAND_GROUP]);
