@@ -56,6 +56,31 @@ describe.each(Object.entries(full))('%s', (_, make) => {
   }, 20_000);
 });
 
+describe('one key, thousands of times on one line, is judged, and its fixes are found, in bounded time', () => {
+  const keys = (key: string) => many(30_000, () => `${key}: {}`, ', ');
+  it.each([
+    ['a.command.json', `{ "name": "a", "description": "d", ${keys('"name_localizations"')} }`],
+    [
+      'a.ts',
+      `const a: ApplicationCommandData = { name: 'a', description: 'd', ${keys('nameLocalizations')} };\n`,
+    ],
+    [
+      'a.ts',
+      `const a: ApplicationCommandData = { name: 'a', description: 'd', ${keys('name_localizations')} };\n`,
+    ],
+  ])(
+    'in %s',
+    (file, text) => {
+      const input = inputOf(text, { file });
+      const analysis = analyzeDocument(input);
+      const problems = finalProblems(analysis);
+      expect(problems.filter(({ rule }) => rule === 'duplicate-property')).toHaveLength(29_999);
+      expect(bestFixes(problems, input, analysis).size).toBeGreaterThan(0);
+    },
+    30_000,
+  );
+});
+
 it('has all names right after one run, however many there are', () => {
   const names = (make: (at: number) => string) =>
     `[${many(1_000, (at) => `{ "name": "${make(at)}", "description": "d" }`)}]`;

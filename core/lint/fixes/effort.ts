@@ -6,7 +6,16 @@ const charactersAsDear = 1_000;
 
 /** What one more analysis costs of a document with so many problems, in definitions and problems that are looked at again. */
 export const costOf = ({ definitions, reading }: Analysis, problems: number): number =>
-  definitions.length + problems + reading.text.length / charactersAsDear;
+  definitions.length +
+  problems +
+  reading.text.length / charactersAsDear +
+  definitions.reduce((largest, definition) => Math.max(largest, sizeOf(definition)), 0) /
+    charactersJudgedAnew;
+
+/** So many characters of the definition that is edited are read and judged anew as quickly. */
+const charactersJudgedAnew = 16;
+
+const sizeOf = ({ definition: { node } }: Analysis['definitions'][number]): number => node.end - node.start;
 
 /** So many characters are read anew as quickly as a definition is looked at again. */
 const charactersReadAnew = 4;

@@ -154,13 +154,23 @@ export function evaluateObject(
   const data = emptyData(m.realm.prototypes.Object);
   const cell = m.heap.cell('object', data, source, node);
   const isBroken = script.broken?.has(node) === true;
-  const own = new Map<PropertyKey, Slot>();
+  const written: Written = { own: new Map(), repeated: new Map() };
   for (const element of node.properties) {
     m.heap.step(1);
-    readElement(m, cell, element, scope, isBroken, own);
+    readElement(m, cell, element, scope, isBroken, written);
   }
+  if (written.repeated.size > 0)
+    m.heap.own(cell).repeated = [...written.repeated].flatMap(([key, slots]) =>
+      slots.map((slot) => [key, slot] as const),
+    );
   if (isBroken) m.heap.own(cell).open = true;
   return cell;
+}
+
+/** What the elements of a literal wrote so far: the last one under each key, and those before it. */
+interface Written {
+  readonly own: Map<PropertyKey, Slot>;
+  readonly repeated: Map<PropertyKey, Slot[]>;
 }
 
 function readElement(
@@ -169,7 +179,7 @@ function readElement(
   element: TypeScript.ObjectLiteralElementLike,
   scope: LexicalScope,
   isBroken: boolean,
-  own: Map<PropertyKey, Slot>,
+  { own, repeated }: Written,
 ): void {
   const { ts } = m;
   const { source, script } = scope.module;
@@ -177,9 +187,9 @@ function readElement(
     const full: Slot = { ...slot, enumerable: true, source };
     const before = own.get(key);
     const isRepeated = before && !before.getter && !before.setter && !full.getter && !full.setter;
-    const repeated = isRepeated ? [...(cell.data.repeated ?? []), [key, before] as const] : undefined;
+    if (!isRepeated) repeated.delete(key);
+    else if (!repeated.get(key)?.push(before)) repeated.set(key, [before]);
     put(m, cell, key, full);
-    if (repeated) m.heap.own(cell).repeated = repeated;
     own.set(key, full);
   };
   if (ts.isSpreadAssignment(element)) {
@@ -187,7 +197,10 @@ function readElement(
     const value = m.evaluate(element.expression, scope);
     copyProperties(m, cell, value, { use: { source, site: element.expression } });
     for (const key of cell.data.slots?.keys() ?? [])
-      if (cell.data.slots?.get(key) !== own.get(key)) own.delete(key);
+      if (cell.data.slots?.get(key) !== own.get(key)) {
+        own.delete(key);
+        repeated.delete(key);
+      }
     return;
   }
   if (ts.isPropertyAssignment(element)) {

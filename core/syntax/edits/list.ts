@@ -123,21 +123,36 @@ function removal(text: string, list: Parts, index: number): TextEdit {
   const nextStart = list.parts[index + 1]?.start ?? list.outer.end - 1;
   const { comma } = gapBetween(text, part.end, nextStart);
   const end = Math.max(own.end, comma + 1);
-  const lineStart = lineStartOf(text, own.start);
-  const lineEnd = lineEndOf(text, end);
-  const isFirstOnLine = lineStart > list.outer.start && text.slice(lineStart, own.start).trim() === '';
-  const isLastOnLine = text.slice(end, lineEnd).trim() === '';
+  // Not the whole line: many parts may stand on one.
+  const lineStart = blankStart(text, own.start);
+  const lineEnd = blankEnd(text, end);
+  const isFirstOnLine = lineStart > list.outer.start && text[lineStart - 1] === '\n';
+  const isLastOnLine = lineEnd === text.length || /[\r\n]/.test(text[lineEnd] ?? '');
   if (isFirstOnLine && isLastOnLine) {
     const next = Math.min(text.indexOf('\n', lineEnd) + 1 || text.length, text.length);
     // The closing bracket's own line stays.
     return { start: lineStart, end: next > list.outer.end - 1 ? lineEnd : next, newText: '' };
   }
-  const spacesBefore = /[\t ]*$/.exec(text.slice(lineStart, own.start))?.[0].length ?? 0;
-  const spacesAfter = /^[\t ]*/.exec(text.slice(end, nextStart))?.[0].length ?? 0;
   if (isFirstOnLine && isLast) return { start: lineBefore(text, list, index, lineStart), end, newText: '' };
   return isLast || isLastOnLine
-    ? { start: own.start - spacesBefore, end, newText: '' }
-    : { start: own.start, end: end + spacesAfter, newText: '' };
+    ? { start: lineStart, end, newText: '' }
+    : { start: own.start, end: Math.min(lineEnd, nextStart), newText: '' };
+}
+
+const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
+
+/** Where the blanks before an offset begin. */
+function blankStart(text: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && isBlank(text[start - 1])) start -= 1;
+  return start;
+}
+
+/** Where the blanks behind an offset end. */
+function blankEnd(text: string, offset: number): number {
+  let end = offset;
+  while (isBlank(text[end])) end += 1;
+  return end;
 }
 
 /** Where the line before ends, so that the bracket behind a removed part moves up; not behind a line comment. */

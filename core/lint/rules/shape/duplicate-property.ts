@@ -32,8 +32,9 @@ export const rule = defineRule({
       }
       for (const property of node.properties) {
         const { key } = property;
-        const [first = property, ...others] = byName.get(key.name) ?? [];
-        const times = 1 + others.length;
+        const same = byName.get(key.name) ?? [];
+        const [first = property] = same;
+        const times = same.length;
         if (first === property || (node.broken && property.value.kind === 'unknown')) continue;
         context.report({
           at: key,

@@ -61,7 +61,7 @@ export function put(m: Machine, cell: Cell, key: PropertyKey, slot: Slot): void 
     }
   const data = m.heap.own(cell);
   data.slots ??= new Map();
-  if (data.repeated) data.repeated = data.repeated.filter(([other]) => other !== key);
+  if (data.repeated && data.slots.has(key)) data.repeated = data.repeated.filter(([other]) => other !== key);
   const isVolatile = cell.volatile !== undefined && (cell.volatile === true || cell.volatile.has(key));
   const now: Slot = isInDoubt(data, key)
     ? inDoubt(data.slots.get(key), slot)
