@@ -150,6 +150,9 @@ const f: ApplicationCommandData = { name: 'f', description: 'x', defaultMemberPe
 ]);
 const d: ApplicationCommandData = { name: 'd', description: 'x', default_member_permissions: 8n };
                                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^ information unknown-property
+const z: ApplicationCommandData = { name: 'z', description: 'x', default_member_permissions: 0 };
+                                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^ information unknown-property
+                                                                                             ^ error permissions-format: not the number \`0\`
 const e: ApplicationCommandData = { name: 'e', description: 'x', default_member_permissions: 'x' };
                                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^ information unknown-property
                                                                                              ^^^ error permissions-format
