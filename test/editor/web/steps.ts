@@ -33,10 +33,10 @@ export async function openByExplorer(ui: Ui, file: string): Promise<void> {
 
 export const needsNode = 'This needs VS Code on the desktop or a remote window.';
 
-/** What is done then ends in that message, and in no other. */
+/** What is done then ends in that message, and in no other. A menu that has just come takes no click, so an item may be taken twice. */
 export async function saysNeedsNode(ui: Ui, act: () => Promise<void>): Promise<void> {
   await ui.clearNotifications();
   await act();
   const said = await ui.notification(needsNode);
-  assert.deepEqual(await ui.notifications(), [said]);
+  assert.deepEqual([...new Set(await ui.notifications())], [said]);
 }
