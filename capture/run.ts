@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { proxiedBy } from './preload/foreign-programs.ts';
-import { captureVariable } from './preload/recorder-address.ts';
+import { captureVariable, grace } from './preload/recorder-address.ts';
 import type { Recording } from './recorder.ts';
 
 export interface RunOptions {
@@ -26,9 +26,6 @@ export type RunEnd =
   /** Ended by us: nothing more was registered, the time was up, or a person stopped it. */
   | { readonly kind: 'idle' | 'time-limit' | 'stopped' }
   | { readonly kind: 'not-started'; readonly message: string };
-
-/** How long a process that was asked to end may take, in milliseconds, before it is ended. */
-const grace = 2000;
 
 /** Its standard output goes to standard error, for output of ours is for tools. */
 export async function runCaptured(recording: Recording, options: RunOptions): Promise<RunEnd> {

@@ -26,15 +26,30 @@ export function recorderOf(environment: NodeJS.ProcessEnv): Recorder | undefined
   return text === undefined ? undefined : (JSON.parse(text) as Recorder);
 }
 
-/** Tells the recorder that a process has begun; the connection ends with the process. */
+/** How long a process that was asked to end may take, in milliseconds, before it is ended. */
+export const grace = 2000;
+
+/**
+ * Tells the recorder that a process has begun; the connection ends with the process. The process ends with the recorder
+ * in turn, which cannot end what has not told it yet.
+ */
 export function tellStart({ host, port, secret, mark }: Recorder): void {
   try {
     writeFileSync(mark, '');
   } catch {
     // It outlives the run that it was started by, or may write nowhere.
   }
+  let isGone = true;
   const socket = net.connect({ host, port });
-  socket.on('error', () => {});
+  socket.on('error', ({ code }: NodeJS.ErrnoException) => {
+    // A program that may not use the network is still one of a run that goes on.
+    isGone = code === 'ECONNREFUSED' || code === 'ECONNRESET';
+  });
+  socket.once('close', () => {
+    if (!isGone) return;
+    process.kill(process.pid, 'SIGTERM');
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), grace).unref();
+  });
   socket.write(
     `GET /${secret}/${process.pid} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: capture\r\n\r\n`,
   );

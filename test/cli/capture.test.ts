@@ -364,28 +364,49 @@ describe('how it ends', () => {
     expect(await status(endless, '--until-idle', '0.5')).toMatchObject({ status: 0 });
   });
 
-  it('with all processes that the script began', async () => {
-    const waiting = createTcpServer();
-    const closed = new Promise<void>((resolve) =>
-      waiting.on('connection', (socket) =>
-        socket
-          .on('error', () => {})
-          .on('close', () => resolve())
-          .resume(),
-      ),
-    );
-    await new Promise<void>((resolve) => waiting.listen(0, '127.0.0.1', resolve));
-    const { port } = waiting.address() as AddressInfo;
-    const child = `require('node:net').connect(${port}, '127.0.0.1'); setInterval(() => {}, 1000)`;
-    await status(
-      `import { spawn } from 'node:child_process';
+  describe('with all processes that the script began', () => {
+    /** Runs a script that leaves a process behind; resolves when that is gone, seen by its connection. */
+    const endOfChild = async (text: (port: number) => string) => {
+      const waiting = createTcpServer();
+      const closed = new Promise<void>((resolve) =>
+        waiting.on('connection', (socket) =>
+          socket
+            .on('error', () => {})
+            .on('close', () => resolve())
+            .resume(),
+        ),
+      );
+      await new Promise<void>((resolve) => waiting.listen(0, '127.0.0.1', resolve));
+      const { port } = waiting.address() as AddressInfo;
+      await status(
+        `import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-const child = spawn(process.execPath, ['-e', ${JSON.stringify(`${child}; console.log('up')`)}], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+const child = spawn(process.execPath, ['-e', ${JSON.stringify(text(port))}], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
 await once(child.stdout, 'data');
 ${good}child.unref(); child.stdout.destroy();`,
-    );
-    await closed;
-    waiting.close();
+      );
+      return async () => {
+        await closed;
+        waiting.close();
+      };
+    };
+    const connects = (port: number, then: string) =>
+      `require('node:net').connect(${port}, '127.0.0.1', () => ${then}); setInterval(() => {}, 1000);`;
+
+    it('and that wait for something', async () => {
+      const end = await endOfChild((port) => connects(port, "console.log('up')"));
+      await end();
+    });
+
+    it('though one is busy and has not told that it began', async () => {
+      const end = await endOfChild(
+        (port) => `console.log('up');
+while (!require('node:fs').existsSync('go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+${connects(port, '{}')}`,
+      );
+      folder.write('go', '');
+      await end();
+    });
   });
 
   it('with the same problems in every format', async () => {
