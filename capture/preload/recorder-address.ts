@@ -1,5 +1,5 @@
 /** Where the recorder listens, and which addresses are on this machine. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import process from 'node:process';
 
@@ -30,23 +30,22 @@ export function recorderOf(environment: NodeJS.ProcessEnv): Recorder | undefined
 export const grace = 2000;
 
 /**
- * Tells the recorder that a process has begun; the connection ends with the process. The process ends with the recorder
- * in turn, which cannot end what has not told it yet.
+ * Tells the recorder that a process has begun; the connection ends with the process. The process ends with its run in turn:
+ * the recorder cannot end what has not told it yet. What began when the run was over is none of it.
  */
 export function tellStart({ host, port, secret, mark }: Recorder): void {
+  let hasBegun = false;
   try {
     writeFileSync(mark, '');
+    hasBegun = true;
   } catch {
     // It outlives the run that it was started by, or may write nowhere.
   }
-  let isGone = true;
   const socket = net.connect({ host, port });
-  socket.on('error', ({ code }: NodeJS.ErrnoException) => {
-    // A program that may not use the network is still one of a run that goes on.
-    isGone = code === 'ECONNREFUSED' || code === 'ECONNRESET';
-  });
+  socket.on('error', () => {});
   socket.once('close', () => {
-    if (!isGone) return;
+    // Without a network the recorder may be there all the same: it takes the mark away when the run is over.
+    if (!hasBegun || existsSync(mark)) return;
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), grace).unref();
   });

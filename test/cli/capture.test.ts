@@ -409,6 +409,18 @@ ${connects(port, '{}')}`,
     });
   });
 
+  it('and leaves those of a run that goes on, also where they reach nobody', async () => {
+    const child = 'setTimeout(() => process.exit(3), 100)';
+    const ended = await status(
+      `import { spawnSync } from 'node:child_process';
+const APPCMD_CAPTURE = JSON.stringify({ ...JSON.parse(process.env.APPCMD_CAPTURE), port: 1 });
+const { status } = spawnSync(process.execPath, ['-e', ${JSON.stringify(child)}], { env: { ...process.env, APPCMD_CAPTURE } });
+if (status !== 3) process.exit(4);
+${good}`,
+    );
+    expect(ended).toMatchObject({ status: 0, stdout: expect.stringContaining('Captured 1 command') });
+  });
+
   it('with the same problems in every format', async () => {
     folder.write('register.mjs', registers("[{ name: 'Bad', description: process.title && 'x' }]"));
     for (const format of ['github', 'sarif', 'junit'])
