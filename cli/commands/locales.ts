@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import pc from 'picocolors';
 import stringWidth from 'string-width';
-import { type Entity, entityOf } from '../../core/definitions/model.ts';
+import { type Entity, rootsOf } from '../../core/definitions/model.ts';
 import { locales as known } from '../../core/interface/index.ts';
 import type { LintSettings } from '../../core/lint/settings.ts';
 import { visible } from '../../core/text/visible.ts';
@@ -73,9 +73,7 @@ export async function locales(paths: readonly string[], options: LocalesOptions)
 
 const commandsOf = ({ analysis }: LintedFile): readonly Entity[] =>
   analysis.definitions.flatMap(({ definition }) =>
-    definition.kind === 'command' && !definition.weak
-      ? [entityOf('command', definition.node, definition.spelling)]
-      : [],
+    definition.kind === 'command' && !definition.weak ? rootsOf(definition) : [],
   );
 
 const foundIn = (files: readonly LintedFile[]): readonly Found[] =>

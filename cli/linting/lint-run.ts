@@ -3,7 +3,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import * as l10n from '@vscode/l10n';
-import { entityOf, nameOf } from '../../core/definitions/model.ts';
+import { nameOf, rootsOf } from '../../core/definitions/model.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { budgetOf, largestParts } from '../../core/lint/budget.ts';
 import { analyzeDocument, readDocument } from '../../core/lint/document.ts';
@@ -240,19 +240,13 @@ function fixChooser({
 function budgetsOf({ analysis }: LintedFile): readonly ReportedBudget[] {
   return analysis.definitions.flatMap(({ definition }) => {
     if (definition.kind !== 'command' || definition.weak) return [];
-    const command = entityOf('command', definition.node, definition.spelling);
-    const budget = budgetOf(command);
-    return budget
-      ? [
-          {
-            command: nameOf(command) ?? '?',
-            total: budget.total,
-            limit: budget.limit,
-            atLeast: budget.atLeast,
-            largest: largestParts(budget, 5),
-          },
-        ]
-      : [];
+    return rootsOf(definition).flatMap((command) => {
+      const budget = budgetOf(command);
+      if (!budget) return [];
+      const { total, limit, atLeast } = budget;
+      const largest = largestParts(budget, 5);
+      return [{ command: nameOf(command) ?? '?', total, limit, atLeast, largest }];
+    });
   });
 }
 

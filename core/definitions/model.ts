@@ -138,10 +138,10 @@ export function entityOf(
   return entity;
 }
 
-/** The field that a key names. */
+/** The field that a key names. In its data discord.js reads both spellings, in whichever the rest is written. */
 export const specOf = ({ kind, spelling, passedTo }: Entity, key: string): FieldSpec | undefined =>
   fieldFor(kind, key, spelling) ??
-  (spelling === 'camel' && passedTo === 'discord.js' ? dataFieldFor(kind, key) : undefined);
+  (passedTo === 'discord.js' ? (fieldFor(kind, key, 'camel') ?? dataFieldFor(kind, key)) : undefined);
 
 /** Whether a key gives its field: of both spellings discord.js reads the camelCase one, or, where that has no value, the other. */
 function asDiscordJsReads(node: ObjectNode): (key: string, field: FieldSpec) => boolean {

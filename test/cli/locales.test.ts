@@ -43,6 +43,25 @@ all        6  66 %   16 %  16 %
     );
   });
 
+  it('reads data of discord.js as discord.js does: in both spellings', async () => {
+    folder.write(
+      'ping.ts',
+      `
+import type { ChatInputApplicationCommandData } from 'discord.js';
+export const ping: ChatInputApplicationCommandData = {
+  name: 'ping', name_localizations: { de: 'anpingen' }, description: 'Ping', descriptionLocalizations: { de: 'Pingt an' },
+};
+`,
+    );
+    expect((await folder.appcmd('locales', 'ping.ts')).stdout).toBe(
+      `
+       texts     de
+/ping      2      2
+all        2  100 %
+`.slice(1),
+    );
+  });
+
   it('says that nothing is translated, or that there is nothing', async () => {
     folder.write('ban.command.json', { name: 'ban', description: 'Ban somebody' });
     expect((await folder.appcmd('locales')).stdout).toBe(

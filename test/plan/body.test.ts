@@ -1,5 +1,6 @@
 /** What definitions come to on the wire, and what in them cannot be sent. */
 import { describe, expect, it } from 'vitest';
+import { problemsIn } from '../kit/lint.ts';
 import { commandsIn, drawUnknown, sentIn, whyNoneIsSent } from '../kit/plan.ts';
 
 const bodiesIn = (source: string, file = 'a.ts') => sentIn(source, { file }).map(({ body }) => body);
@@ -175,6 +176,36 @@ export const ban: ChatInputApplicationCommandData = {
     expect(bodiesIn(`const a: ApplicationCommandData = ${data};`)).toEqual([body]);
     if (!written.includes('default_permission'))
       expect(bodiesIn(`client.application.commands.set([${data}]);`)).toEqual([body]);
+  });
+
+  it.each([
+    // Both spellings, in one object or in different ones of a list.
+    [
+      "{ name: 'a', description: 'b', default_member_permissions: '8', ...base }",
+      [{ name: 'a', description: 'b', default_member_permissions: '4' }],
+    ],
+    [
+      "{ name: 'a', description: 'b', default_member_permissions: '8' }, { name: 'c', description: 'd', default_member_permissions: '8', defaultMemberPermissions: 4n }",
+      [
+        { name: 'a', description: 'b', default_member_permissions: '8' },
+        { name: 'c', description: 'd', default_member_permissions: '4' },
+      ],
+    ],
+    [
+      "{ name: 'a', description: 'b', options: [{ type: 4, name: 'n', description: 'd', min_value: 1 }] }, { name: 'c', description: 'd', ...base }",
+      [
+        {
+          name: 'a',
+          description: 'b',
+          options: [{ type: 4, name: 'n', description: 'd', min_value: 1 }],
+        },
+        { name: 'c', description: 'd', default_member_permissions: '4' },
+      ],
+    ],
+  ])('discord.js takes its own names among wire names: %s', (commands, bodies) => {
+    const source = `const base = { defaultMemberPermissions: 4n };\nclient.application.commands.set([${commands}]);`;
+    expect(bodiesIn(source)).toEqual(bodies);
+    expect(problemsIn(source, { file: 'a.ts' })).toEqual([]);
   });
 
   it('constants, spreads, templates and shared elements', () => {

@@ -1,5 +1,5 @@
 /** The fixes that rules make of problems, before anybody verifies them. */
-import { type Entity, entities, entityOf, rootsOf } from '../../definitions/model.ts';
+import { type Entity, entities, rootsOf } from '../../definitions/model.ts';
 import { type Analysis, type AnalyzedDefinition, variantDefinitions } from '../analysis.ts';
 import type { DocumentInput } from '../document.ts';
 import { lintDefinition } from '../engine.ts';
@@ -62,14 +62,13 @@ export function fixFinder(input: DocumentInput, analysis: Analysis): (problem: P
 }
 
 /** The commands, and the entries of files of overwrites, by where their names stand; the first of a place. */
-function namesIn({ definitions }: Analysis): ReadonlyMap<number, () => Entity> {
-  const found = new Map<number, () => Entity>();
-  const add = (start: number | undefined, entity: () => Entity): void => {
+function namesIn({ definitions }: Analysis): ReadonlyMap<number, () => Entity | undefined> {
+  const found = new Map<number, () => Entity | undefined>();
+  const add = (start: number | undefined, entity: () => Entity | undefined): void => {
     if (start !== undefined && !found.has(start)) found.set(start, entity);
   };
   for (const { definition, summary } of definitions) {
-    if (definition.kind === 'command')
-      add(summary?.at.start, () => entityOf('command', definition.node, definition.spelling));
+    if (definition.kind === 'command') add(summary?.at.start, () => rootsOf(definition)[0]);
     if (definition.kind !== 'permissions') continue;
     for (const entry of rootsOf(definition).flatMap(entities))
       add(entry.fields.get('name')?.value.start, () => entry);

@@ -1,7 +1,6 @@
 /** Completions of keys: the fields that may stand here, and locales in dictionaries. */
 
 import * as l10n from '@vscode/l10n';
-
 import { type Entity, specOf } from '../../../core/definitions/model.ts';
 import {
   CommandType,
