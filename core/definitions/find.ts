@@ -2,7 +2,7 @@
 import { objects, type Spelling } from '../interface/index.ts';
 import { objectsIn } from '../syntax/half-typed.ts';
 import { isJson } from '../syntax/language.ts';
-import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
+import type { Candidate, NamedHint, Reading, Recipient } from '../syntax/reading.ts';
 import { type ObjectNode, type Property, property, type ValueNode } from '../syntax/tree.ts';
 import { closest } from '../text/did-you-mean.ts';
 import { jsonShape } from './command-shape.ts';
@@ -69,7 +69,10 @@ function withRequests(definition: Definition, all: readonly Definition[]): Defin
   const request = requests.find(({ guild }) => !guild) ?? requests[0];
   if (!request) return definition;
   const raw = requests.some((request) => request.raw);
-  if (!raw) return { ...definition, request: { ...request, raw } };
+  if (!raw) {
+    const isOfDiscordJs = all.some(({ passedTo }) => passedTo === 'discord.js');
+    return { ...definition, ...(isOfDiscordJs ? { passedTo: 'discord.js' } : {}), request };
+  }
   const { passedTo: _, ...asWritten } = definition;
   return { ...asWritten, spelling: 'wire', request: { ...request, raw } };
 }
@@ -267,14 +270,14 @@ function commandsIn(
   file: FileEvidence,
   evidence: Evidence,
   spelling: Spelling,
-  { framework, weak, guild, isOwnOnly }: Partial<NamedHint>,
+  { framework, weak, guild, isOwnOnly, sentTo }: Partial<NamedHint>,
   brokenAt: number | undefined,
 ): readonly Definition[] {
   // Parts of the whole array would make one keystroke re-judge every command in it: each command's own text comes first,
   // and the constants that any of them may use follow.
   const [whole, ...shared] = candidate.parts;
   const nodes = objectsIn(candidate.value, brokenAt);
-  const request = requestOf(evidence, guild === true);
+  const request = requestOf(evidence, guild === true, sentTo);
   const isFiltered = evidence.kind === 'registration' || isOwnOnly;
   return (isFiltered ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
     const own = node.home ?? node;
@@ -286,7 +289,7 @@ function commandsIn(
       evidence,
       spelling: request?.raw ? 'wire' : spelling,
       framework: framework === true,
-      ...passedBy(evidence, spelling, framework, request),
+      ...passedBy(evidence, spelling, framework, sentTo),
       ...(weak && !file.configured ? { weak } : {}),
       ...(guild ? { guild } : {}),
       ...(request ? { request } : {}),
@@ -300,27 +303,26 @@ function passedBy(
   { kind, detail }: Evidence,
   spelling: Spelling,
   framework: true | undefined,
-  request: DefinitionRequest | undefined,
+  sentTo: Recipient | undefined,
 ): Pick<Definition, 'passedTo'> {
-  if (request?.raw) return {};
-  const isManaged = kind === 'registration' && managerMethods.has(detail);
   const isData = kind === 'type' && spelling === 'camel' && !ownTypes.includes(detail);
-  return isManaged || isData ? { passedTo: 'discord.js' } : framework ? { passedTo: 'code' } : {};
+  if (isData || sentTo === 'discord.js') return { passedTo: 'discord.js' };
+  return framework && !sentTo ? { passedTo: 'code' } : {};
 }
-
-/** Those of the manager of commands of discord.js. */
-const managerMethods: ReadonlySet<string> = new Set(['set', 'create', 'edit']);
 
 /** By which request a method registers commands; `undefined` for methods that send nothing by themselves. */
-export function requestOf({ kind, detail }: Evidence, guild: boolean): DefinitionRequest | undefined {
+function requestOf(
+  { kind, detail }: Evidence,
+  guild: boolean,
+  sentTo: Recipient | undefined,
+): DefinitionRequest | undefined {
   if (kind !== 'registration') return undefined;
-  if (rawMethods.has(detail)) return { method: detail.toUpperCase() as RequestMethod, guild, raw: true };
-  const method = /^(?:set|bulk)/.test(detail) ? 'PUT' : /^edit/.test(detail) ? 'PATCH' : 'POST';
-  return { method, guild, raw: false };
+  return { method: methodOf(detail), guild, raw: sentTo === 'service' };
 }
 
-/** Methods of a client that are called as those of HTTP. */
-const rawMethods: ReadonlySet<string> = new Set(['put', 'post', 'patch']);
+/** The method of the request by which a method of this name registers commands: `bulkOverwriteGlobalCommands`, `put`. */
+export const methodOf = (name: string): RequestMethod =>
+  /^(?:put|set|bulk)/.test(name) ? 'PUT' : /^(?:patch|edit)/.test(name) ? 'PATCH' : 'POST';
 
 /**
  * Whether a command that is registered is told here: one of another file is told there, and an empty body takes all commands

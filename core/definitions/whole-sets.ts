@@ -2,7 +2,7 @@
 import { objectsIn } from '../syntax/half-typed.ts';
 import type { Candidate, Reading } from '../syntax/reading.ts';
 import { homeOf, type Place, property } from '../syntax/tree.ts';
-import { requestOf } from './find.ts';
+import { methodOf } from './find.ts';
 
 /**
  * Tells by the place of its name whether a command is in a list by which the script overwrites all commands (§Bulk overwrite), and all
@@ -17,7 +17,7 @@ export function inWholeSet({ candidates }: Reading): (name: Place) => boolean {
 /** Where the names of a whole list stand; `undefined` where it is none. */
 function namesIn({ hint, value }: Candidate): readonly Place[] | undefined {
   if (hint.kind !== 'registration' || value.kind !== 'array' || value.open) return undefined;
-  if (requestOf({ kind: hint.kind, detail: hint.name }, false)?.method !== 'PUT') return undefined;
+  if (methodOf(hint.name) !== 'PUT') return undefined;
   const places = value.items.map((item) => {
     const [node] = objectsIn(item, undefined);
     const name = node && property(node, 'name')?.value;

@@ -51,11 +51,16 @@ export interface NamedHint {
   readonly weak?: true;
   /** The commands are those of a guild that only the running program knows. */
   readonly guild?: true;
+  /** Where it goes by the call that registers it, here or in another file; absent where that is not known. */
+  readonly sentTo?: Recipient;
   /** The file whose command speaks for it. */
   readonly by?: string;
   /** What of it is written in another file is told there alone. */
   readonly isOwnOnly?: true;
 }
+
+/** Who gets what a call registers: the service, as it is written, or discord.js, which makes a body of it. */
+export type Recipient = 'service' | 'discord.js';
 
 export interface Candidate extends Place {
   readonly hint: Hint;
@@ -184,6 +189,7 @@ export interface Collected {
   /** What is asked of what is put into it, or registered. */
   readonly when?: Condition;
   readonly fields?: Fields;
+  readonly sentTo?: Recipient;
   readonly by?: string;
 }
 
@@ -211,6 +217,8 @@ export interface Like {
   readonly file?: string;
   /** It is what code takes to register it, not where a command of the file stands. */
   readonly isTaken?: true;
+  /** Where that code sends it as it is. */
+  readonly sentTo?: Recipient;
   /** Only what one of these holds for is taken. */
   readonly when?: readonly Condition[];
   /** Commands are made of what stands there: with fields from these places. */

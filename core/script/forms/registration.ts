@@ -60,13 +60,14 @@ export class Remind extends Command {
       return declared?.kind === 'const' && declared.path.length === 0 ? declared.node : undefined;
     });
     if (!found) return [];
-    const { expression, isGuild, isData, method } = found;
+    const { expression, isGuild, isData, method, sentTo } = found;
     // What is changed in a command that is there is not all of it.
     const isPart = /^(?:patch|edit)/.test(method);
     const hint = {
       kind: 'registration',
       name: method,
       ...(isGuild ? { guild: true as const } : {}),
+      ...(sentTo ? { sentTo } : {}),
     } as const;
     const builder = builderPassedTo(method);
     if (builder && (ts.isArrowFunction(expression) || ts.isFunctionExpression(expression)))

@@ -1,5 +1,6 @@
 /** Calls that register commands: what is given to them is sent, so nobody has it afterwards. */
 import type TypeScript from 'typescript';
+import type { Recipient } from '../../syntax/reading.ts';
 import { isCell, isUnknown, Unknown, type Value } from '../heap/values.ts';
 import { mayThrow } from '../interpreter/control.ts';
 import { letEscape } from '../interpreter/escape.ts';
@@ -52,6 +53,7 @@ export interface SentValue {
   readonly isGuild: boolean;
   /** The method is called so in many libraries: what it gets has to look like commands. */
   readonly isData: boolean;
+  readonly sentTo?: Recipient | undefined;
   /** What the method is called, be it one of a request. */
   readonly method: string;
 }
@@ -68,7 +70,7 @@ export function registeredBy(
   lookup: Lookup = () => undefined,
 ): SentValue | undefined {
   const requested = requestedBy(ts, node, lookup);
-  if (requested) return { ...requested, isData: false };
+  if (requested) return { ...requested, isData: false, sentTo: 'service' };
   if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
   const method = node.expression.name.text;
   const found = sentBy(ts, node, method);
@@ -85,13 +87,12 @@ function sentBy(
   const known = methods.get(method);
   if (known) {
     // discordeno had the client in front, and the interface of @discordjs/core has the application.
-    const isAfterClient =
-      isClient(ts, args[0]) || receiverName(ts, expression.expression) === 'applicationCommands';
-    const at = args[known.at] && isAfterClient ? known.at + 1 : known.at;
+    const isOfCore = receiverName(ts, expression.expression) === 'applicationCommands';
+    const at = args[known.at] && (isOfCore || isClient(ts, args[0])) ? known.at + 1 : known.at;
     const argument = args[at];
-    return argument && !ts.isSpreadElement(argument)
-      ? { expression: argument, isGuild: known.isGuild === true, isData: known.isData === true }
-      : undefined;
+    if (!argument || ts.isSpreadElement(argument)) return undefined;
+    const { isGuild = false, isData = false } = known;
+    return { expression: argument, isGuild, isData, sentTo: isOfCore ? 'service' : undefined };
   }
   if (!/^(?:set|create|edit)$/.test(method)) return undefined;
   // `client.application.commands.set(list)`, `guild.commands.create(one)`.
@@ -104,7 +105,7 @@ function sentBy(
   const argument = method === 'edit' ? second : first;
   if (!argument || ts.isSpreadElement(argument)) return undefined;
   const inGuild = isGuild || (method !== 'edit' ? args.length > 1 : args.length > 2);
-  return { expression: argument, isGuild: inGuild, isData: false };
+  return { expression: argument, isGuild: inGuild, isData: false, sentTo: 'discord.js' };
 }
 
 function isClient(ts: Ts, node: TypeScript.Expression | undefined): boolean {

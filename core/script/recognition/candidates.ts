@@ -4,8 +4,8 @@ import type TypeScript from 'typescript';
 import { isOfTemplates, isOfTest } from '../../definitions/file-names.ts';
 import { opened } from '../../definitions/framework-value.ts';
 import { objectsIn } from '../../syntax/half-typed.ts';
-import type { Hint, Like } from '../../syntax/reading.ts';
-import { homeOf, property, type ValueNode } from '../../syntax/tree.ts';
+import type { Hint, Like, Recipient } from '../../syntax/reading.ts';
+import { homeOf, type ObjectNode, property, type ValueNode } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
 import type { Match } from '../forms/form.ts';
 import { runningKeys } from '../forms/placed.ts';
@@ -47,6 +47,9 @@ export function findCandidates(
   const heard: Like[] = [];
   const taken = new Set<TypeScript.Node>();
   const all = formsWith(ts, looking);
+  const sending = new Map(
+    (looking.likes ?? []).flatMap(({ key, sentTo }) => (sentTo ? [[key, sentTo] as const] : [])),
+  );
   const around: TypeScript.Node[] = [];
 
   const look = (
@@ -78,10 +81,12 @@ export function findCandidates(
           open: match.open ?? (isOpen(document, match, around, node) ? true : undefined),
         };
         const read = readMade(document, made, results);
+        const hint = withRecipient(document, read, sending);
         found.push({
           ...made,
+          hint,
           within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
-          candidate: { ...read, likes: likesOf(document, made, scope, around) },
+          candidate: { ...read, hint, likes: likesOf(document, made, scope, around) },
         });
         heard.push(...likesOfRegistered(document, made, read.value));
       }
@@ -201,6 +206,21 @@ function likesOf(
   );
 }
 
+/** What tells of commands, and where another file sends them: by their names. */
+function withRecipient(
+  { uri }: Document,
+  { hint, value }: Pick<ReadCandidate, 'hint' | 'value'>,
+  sending: ReadonlyMap<string, Recipient>,
+): Hint {
+  if (sending.size === 0 || uri === undefined || !('name' in hint) || hint.sentTo) return hint;
+  const names = objectsIn(value, undefined).map((node) => property(node, 'name')?.value);
+  const all = names.map((name) =>
+    name?.kind === 'string' ? sending.get(placeOfName(uri, name.value).key) : undefined,
+  );
+  const sentTo = all.find((recipient) => recipient === 'service') ?? all.find((recipient) => recipient);
+  return sentTo ? { ...hint, sentTo } : hint;
+}
+
 /** Where commands are written that are registered here: in other files, or in what something is made of. */
 function likesOfRegistered({ uri }: Document, { hint, isSent }: Match, value: ValueNode): readonly Like[] {
   if (!isSent || !('name' in hint) || hint.weak || uri === undefined) return [];
@@ -208,7 +228,18 @@ function likesOfRegistered({ uri }: Document, { hint, isSent }: Match, value: Va
     const name = property(node, 'name')?.value;
     if (node.chain || name?.kind !== 'string') return [];
     const { file = uri } = homeOf(name);
-    return file === uri && isSent !== 'only' ? [] : [placeOfName(file, name.value, hint.name, uri)];
+    if (file === uri && isSent !== 'only') return [];
+    const sentTo = isAsWritten(node) ? hint.sentTo : undefined;
+    return [placeOfName(file, name.value, { method: hint.name, by: uri, sentTo })];
+  });
+}
+
+/** Whether nothing was put into an object, and nothing taken over into another one, since its text. */
+function isAsWritten(node: ObjectNode): boolean {
+  const home = homeOf(node);
+  return node.properties.every(({ key }) => {
+    const { file, start, end } = key.home ?? key;
+    return file === home.file && home.start <= start && end <= home.end;
   });
 }
 

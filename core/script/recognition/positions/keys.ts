@@ -1,5 +1,5 @@
 /** How places in a program are called, by those who find commands there and by those who find what registers them. */
-import type { Condition, Fields, Like } from '../../../syntax/reading.ts';
+import type { Condition, Fields, Like, Recipient } from '../../../syntax/reading.ts';
 
 /** The place of something given to a function: `path` is that of the argument, and the members that lead on. */
 export const argumentKey = (fn: string, path: readonly string[]): string => `call ${fn} ${path.join('.')}`;
@@ -9,7 +9,7 @@ export const loadedFrom = (
   folder: string,
   path: readonly string[],
   by: string,
-  { fields, when }: { readonly fields?: Fields | undefined; readonly when?: Condition | undefined } = {},
+  { fields, when, sentTo }: LoadedTraits = {},
 ): Like => ({
   key: loadedKey(folder, path),
   name: `files of ${folder}`,
@@ -19,7 +19,14 @@ export const loadedFrom = (
   by,
   ...(fields ? { fields } : {}),
   ...(when ? { when: [when] } : {}),
+  ...(sentTo ? { sentTo } : {}),
 });
+
+export interface LoadedTraits {
+  readonly fields?: Fields | undefined;
+  readonly when?: Condition | undefined;
+  readonly sentTo?: Recipient | undefined;
+}
 
 /** Members that are written under their names. */
 const wordsOf = (path: readonly string[]): readonly string[] => {
@@ -33,17 +40,28 @@ export const loadedKey = (folder: string, path: readonly string[]): string => {
 };
 
 /** The place of a literal with a name that a call registers, wherever that is: `rest.put(route, { body: [ping] })`. */
-export const placeOfName = (uri: string, name: string, method = '', by?: string): Like => ({
+export const placeOfName = (
+  uri: string,
+  name: string,
+  { method = '', by, sentTo }: { method?: string; by?: string; sentTo?: Recipient | undefined } = {},
+): Like => ({
   key: `registered ${uri} ${name}`,
   name: method,
   words: [name],
   file: uri,
   isTaken: true,
   ...(by === undefined ? {} : { by }),
+  ...(sentTo ? { sentTo } : {}),
 });
 
-/** One place, of which two files tell: what one of them takes is taken. */
+/** One place, of which two files tell: what one of them takes is taken. What goes to the service has to be right for that. */
 export function either(a: Like, b: Like): Like {
+  const { sentTo } = b;
+  if (!sentTo || a.sentTo === sentTo || a.sentTo === 'service') return takenByEither(a, b);
+  return { ...takenByEither(a, b), sentTo };
+}
+
+function takenByEither(a: Like, b: Like): Like {
   if (!a.when) return a;
   if (!b.when) {
     const { when: _, ...always } = a;

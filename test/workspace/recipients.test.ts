@@ -1,0 +1,98 @@
+/** Numbers for permissions, where the call that registers a command stands elsewhere: the service takes none, discord.js makes digits of them. */
+import { describe, expect, it } from 'vitest';
+import { foundInProject } from '../kit/found-in-project.ts';
+
+const command = (value: string) =>
+  `{ name: 'ping', description: 'x', default_member_permissions: ${value}, options: [{ type: 3, name: 'a', description: 'b' }] }`;
+const list = `--- commands.js\nmodule.exports = [${command('8')}];\n`;
+const file = `--- commands/ping.js\nmodule.exports = { data: ${command('8')}, execute() {} };\n`;
+const loading = (statement: string) => `for (const file of readdirSync('./commands')) {
+  const command = require('./commands/' + file);
+  ${statement}
+}\n`;
+const put = (body: string) => `rest.put(Routes.applicationCommands(id), { body: ${body} });\n`;
+
+const wrong = { rule: 'permissions-format 8' };
+const right = { rule: undefined };
+
+const programs: Readonly<Record<string, readonly [typeof wrong | typeof right, string]>> = {
+  'a list of another file is sent': [wrong, `${list}--- deploy.js\n${put("require('./commands')")}`],
+  'a list of another file is sent under a name': [
+    wrong,
+    `${list}--- deploy.js\nconst commands = require('./commands');\n${put('commands')}`,
+  ],
+  'a list is sent one by one': [
+    wrong,
+    `${list}--- deploy.js\nfor (const one of require('./commands')) rest.post(Routes.applicationCommands(id), { body: one });\n`,
+  ],
+  'members of the elements are sent': [
+    wrong,
+    `--- deploy.js\nconst commands = [{ data: ${command('8')}, run() {} }];\n${put('commands.map((one) => one.data)')}`,
+  ],
+  'values of an object are sent': [
+    wrong,
+    `--- deploy.js\nconst commands = { ping: ${command('8')} };\n${put('Object.values(commands)')}`,
+  ],
+  'a loader collects what is sent': [
+    wrong,
+    `${file}--- deploy.js\nconst all = [];\n${loading('all.push(command.data);')}${put('all')}`,
+  ],
+  'a collection of a loader is sent': [
+    wrong,
+    `${file}--- deploy.js\n${loading('client.commands.set(command.data.name, command);')}${put('client.commands.map((one) => one.data)')}`,
+  ],
+  'one file collects what another one sends': [
+    wrong,
+    `${file}--- load.js\n${loading('client.commands.set(command.data.name, command);')}--- deploy.js\n${put('client.commands.map((one) => one.data)')}`,
+  ],
+  'it is sent by @discordjs/core': [
+    wrong,
+    `${list}--- deploy.js\nclient.api.applicationCommands.bulkOverwriteGlobalCommands(id, require('./commands'));\n`,
+  ],
+  'discord.js gets it': [
+    right,
+    `${list}--- deploy.js\nclient.application.commands.set(require('./commands'));\n`,
+  ],
+  'discord.js gets it of a loader': [
+    right,
+    `${file}--- deploy.js\nconst all = [];\n${loading('all.push(command.data);')}client.application.commands.set(all);\n`,
+  ],
+  'discord.js gets it, and it is sent, too': [
+    wrong,
+    `${list}--- a.js\nclient.application.commands.set(require('./commands'));\n--- b.js\n${put("require('./commands')")}--- c.js\nclient.application.commands.set(require('./commands'));\n`,
+  ],
+  'nobody knows who gets it': [right, `${list}--- deploy.js\nregister(require('./commands'));\n`],
+  'another object is made of it before it is sent': [
+    right,
+    `${list}--- deploy.js\n${put("require('./commands').map((one) => ({ ...one, default_member_permissions: String(one.default_member_permissions) }))")}`,
+  ],
+  'something else is put into it before it is sent': [
+    right,
+    `${list}--- deploy.js\nconst commands = require('./commands');\nfor (const one of commands) one.default_member_permissions = String(one.default_member_permissions);\n${put('commands')}`,
+  ],
+  'a loader makes another object of it': [
+    right,
+    `${file}--- deploy.js\nconst all = [];\n${loading('all.push({ name: command.data.name, description: command.data.description, default_member_permissions: String(command.data.default_member_permissions) });')}${put('all')}`,
+  ],
+  'a loader puts something else into it': [
+    right,
+    `${file}--- deploy.js\nconst all = [];\n${loading('command.data.default_member_permissions = String(command.data.default_member_permissions);\n  all.push(command.data);')}${put('all')}`,
+  ],
+};
+
+describe('a number for permissions, where', () => {
+  it.each(Object.entries(programs))('%s', (_, [{ rule }, project]) => {
+    const found = foundInProject(project);
+    expect(found.length, 'nothing is found').toBeGreaterThan(0);
+    const told = found.flatMap((line) => /permissions-format \S+/.exec(line)?.[0] ?? []);
+    expect([...new Set(told)]).toEqual(rule === undefined ? [] : [rule]);
+  });
+
+  it('discord.js gets nothing but the number of no bits, which it sends as it is', () => {
+    const zero = `--- commands.js\nmodule.exports = [${command('0')}];\n`;
+    const found = foundInProject(
+      `${zero}--- deploy.js\nclient.application.commands.set(require('./commands'));\n`,
+    );
+    expect(found).toEqual([expect.stringContaining('permissions-format 0')]);
+  });
+});
