@@ -113,6 +113,7 @@ export function createServer(
     },
     () => runtime.breathe(),
     (uri) => modules.fetchFor(uri),
+    (analysis) => workspace.hear(analysis),
   );
   const changes = createChanges(() => {
     if (options.showsApplications)

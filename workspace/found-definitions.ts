@@ -32,7 +32,7 @@ export const foundDefinitions = (
       : l10n.t('Permission overwrites');
     const evidence = evidenceWords[kind](detail);
     const there = by?.split('/').slice(-2).join('/');
-    const spoken = kind === 'taken' ? takenIn : likeIn;
+    const spoken = kind === 'taken' || kind === 'option' ? takenIn : likeIn;
     return [
       {
         name,
@@ -57,6 +57,7 @@ const evidenceWords = {
   wrapper: (detail) => l10n.t('by the configured wrapper `{0}`', detail),
   like: (detail) => l10n.t('by similar definitions: `{0}`', detail),
   taken: (detail) => l10n.t('by what registers it: `{0}`', detail),
+  option: () => l10n.t('as an option of another command'),
   place: (detail) => l10n.t('perhaps, by its place: `{0}`', detail),
 } as const satisfies Record<Definition['evidence']['kind'], (detail: string) => string>;
 
@@ -71,9 +72,11 @@ function notesOf(
   { text, language }: Reading,
   translations: Translations | undefined,
 ): readonly string[] {
-  const { node, weak, framework, guild } = definition;
+  const { node, weak, framework, guild, evidence } = definition;
   const notes: string[] = [];
-  if (weak)
+  if (evidence.kind === 'option')
+    notes.push(l10n.t('It is judged and deployed with that command, and not as one of its own.'));
+  else if (weak)
     notes.push(
       isJson(language)
         ? l10n.t('Its list is not called `commands`: no problem in it is reported, and it is not deployed.')
@@ -81,7 +84,7 @@ function notesOf(
             'It may be something else: no problem in it is reported, and it is not deployed. A comment `// appcmd-command` right before it makes it a definition.',
           ),
     );
-  if (framework)
+  if (framework && evidence.kind !== 'option')
     notes.push(l10n.t('It belongs to a framework: keys and kinds of values of its own are left alone.'));
   if (guild) notes.push(l10n.t('It is registered in a guild that only the running program knows.'));
   if ('open' in node && node.open)

@@ -1,7 +1,6 @@
 /** The commands that an application's files define, by the scope they go to. */
 import { type CommandScope, scopeKey, scopesOf } from '../../core/definitions/definition.ts';
 import type { Entity } from '../../core/definitions/model.ts';
-import { optionsElsewhere } from '../../core/definitions/options-elsewhere.ts';
 import { definitionsOf, mayHoldCommands } from '../../core/lint/analysis.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import type { LocalCommand } from '../../core/plan/body.ts';
@@ -55,14 +54,9 @@ export function definitionsIn(files: readonly LintedFile[]): Definitions {
   const sourceOf = new Map<LocalCommand, CommandSource>();
   const unknown = new Map<LintedFile, readonly Problem[]>();
   const perhaps: NamedCommand[] = [];
-  const isOption = optionsElsewhere(
-    files.map(({ uri, analysis }) => ({ uri, definitions: definitionsOf(analysis) })),
-  );
   for (const file of files) {
-    const { analysis, uri } = file;
-    const found = commandsToSend(definitionsOf(analysis), analysis.reading, (definition) =>
-      isOption(uri, definition),
-    );
+    const { analysis } = file;
+    const found = commandsToSend(definitionsOf(analysis), analysis.reading);
     perhaps.push(...found.perhaps);
     if (found.obstacles.length > 0) unknown.set(file, found.obstacles.map(obstacleError));
     for (const { definition, local } of found.commands) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import * as l10n from '@vscode/l10n';
 import { nameOf, rootsOf } from '../../core/definitions/model.ts';
+import { dependsOnOthers } from '../../core/definitions/told-by-others.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { budgetOf, largestParts } from '../../core/lint/budget.ts';
 import { analyzeDocument, readDocument } from '../../core/lint/document.ts';
@@ -140,11 +141,12 @@ function judgedWith(file: LintedFile): Pick<ProjectFile, 'uri' | 'resolved'> {
   return { uri: file.uri, resolved: { ...file.resolved, group: here } };
 }
 
-/** Whether a script may hold a command that only others of its project tell. */
+/** Whether only others of its project tell whether a script holds a command, or what a command of it is. */
 const isUnsure = ({ input, analysis: { definitions } }: LintedFile): boolean =>
   !isJson(input.language) &&
   (/\bname\b/.test(input.text) || exportsMade(input.text)) &&
-  !definitions.some(({ definition }) => definition.kind === 'command' && !definition.weak);
+  (definitions.some(({ definition }) => dependsOnOthers(definition)) ||
+    !definitions.some(({ definition }) => definition.kind === 'command' && !definition.weak));
 
 /** The folder of the package that a file belongs to; without one, its own folder. */
 async function projectOf(uri: string): Promise<string> {

@@ -290,7 +290,8 @@ function commandsIn(
       spelling: request?.raw ? 'wire' : spelling,
       framework: framework === true,
       ...passedBy(evidence, spelling, framework, sentTo),
-      ...(weak && !file.configured ? { weak } : {}),
+      // A folder of commands may hold their parts, too.
+      ...(weak && (!file.configured || evidence.kind === 'option') ? { weak } : {}),
       ...(guild ? { guild } : {}),
       ...(request ? { request } : {}),
       parts,

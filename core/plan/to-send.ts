@@ -28,14 +28,10 @@ export interface Obstacle {
   readonly definition: CommandDefinition | undefined;
 }
 
-/**
- * Goes through the definitions of a document. Nothing is left out in silence: what cannot be sent is told. `isOption`: it is
- * known to be an option of a command elsewhere.
- */
+/** Goes through the definitions of a document. Nothing is left out in silence: what cannot be sent is told. */
 export function commandsToSend(
   definitions: Iterable<Definition>,
   { text, language }: Pick<Reading, 'text' | 'language'>,
-  isOption: (definition: Definition) => boolean = () => false,
 ): CommandsToSend {
   const commands: CommandsToSend['commands'][number][] = [];
   const obstacles: Obstacle[] = [];
@@ -43,7 +39,7 @@ export function commandsToSend(
   for (const definition of definitions) {
     if (definition.kind === 'file' && isJson(language)) obstacles.push(...misnamedIn(definition));
     if (definition.kind !== 'command') continue;
-    if (definition.weak || isOption(definition)) {
+    if (definition.weak) {
       perhaps.push(...namedCommand(definition));
       continue;
     }

@@ -38,6 +38,8 @@ export interface NamedHint {
     | 'like'
     /** Code that was followed registers it: a loader of its folder, a base class. */
     | 'taken'
+    /** A command of another file has it among its options: it only looks like a command. */
+    | 'option'
     /** The name of this folder or file, beside a literal that may be a command or not. */
     | 'place'
     /** A value that the module exports. Only a definition where configuration says that the file holds some. */
@@ -219,6 +221,8 @@ export interface Like {
   readonly isTaken?: true;
   /** Where that code sends it as it is. */
   readonly sentTo?: Recipient;
+  /** It is an option of a command of another file, however much it looks like a command. */
+  readonly isOption?: true;
   /** Only what one of these holds for is taken. */
   readonly when?: readonly Condition[];
   /** Commands are made of what stands there: with fields from these places. */

@@ -30,7 +30,8 @@ function respelled(kind: ObjectKind, value: unknown, next: () => number): unknow
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]): readonly (readonly [string, unknown])[] => {
       const spec = objects[kind].find(({ name }) => name === key);
-      if (!spec) return [[key, inner]];
+      // What looks like a command under a key of the bot's own may be one.
+      if (!spec) return typeof inner === 'object' && inner !== null ? [] : [[key, inner]];
       // A blank text or a boolean is a slip, although discord.js makes bits of it, and so is what JSON has no number for.
       if (spec.type.kind === 'permissions' && !isBitsOrNull(inner)) return [];
       if (Math.abs(Number(inner)) === Number.POSITIVE_INFINITY) return [];

@@ -140,6 +140,10 @@ it('sends no command that is an option of one in another file', async () => {
   // Nor is one deleted that is called so.
   expect(await sentOf('/w/parts.js')).toEqual({ sent: [], perhaps: [{ name: 'add', type: 1 }] });
   expect(await sentOf('/w/solo.js')).toEqual({ sent: ['solo'], perhaps: [] });
+  // Nor does it take more than typing that it is one.
+  const typed = `${texts['/w/tag.js']}module.exports.push({ name: 'typed', description: 'x', options: [require('./solo')] });\n`;
+  await client.change('file:///w/tag.js', 2, typed);
+  expect(await sentOf('/w/solo.js')).toEqual({ sent: [], perhaps: [{ name: 'solo', type: 1 }] });
 });
 
 it('tells which other files a definition is read from, those that only hand on too, and no more', async () => {

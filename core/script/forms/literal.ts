@@ -37,7 +37,7 @@ export const literal: Form = {
     title: 'Object literals by their shape',
     short: "module.exports = { data: { name: 'ping', options: [ … ] } }",
     evidence:
-      'A name or description beside `options` that have types of options, in a list or one under each key, a `type` of the enum of command types, a flag like `slash: true` or `enableSlash: true` beside both, or a key that only commands have.',
+      'A name or description beside `options` that have types of options, in a list or one under each key, a `type` of the enum of command types, a flag like `slash: true` or `enableSlash: true` beside both, or a key that only commands have. A subcommand or a group that a command of another file has among its options is none.',
     example: `module.exports = {
   data: {
     name: 'remind',

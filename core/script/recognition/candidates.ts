@@ -3,12 +3,10 @@
 import type TypeScript from 'typescript';
 import { isOfTemplates, isOfTest } from '../../definitions/file-names.ts';
 import { opened } from '../../definitions/framework-value.ts';
-import { objectsIn } from '../../syntax/half-typed.ts';
-import type { Hint, Like, Recipient } from '../../syntax/reading.ts';
-import { homeOf, type ObjectNode, property, type ValueNode } from '../../syntax/tree.ts';
+import type { Hint, Like } from '../../syntax/reading.ts';
+import { homeOf, property } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
 import type { Match } from '../forms/form.ts';
-import { runningKeys } from '../forms/placed.ts';
 import type { Heap } from '../heap/heap.ts';
 import { type Cell, isCell, type Value } from '../heap/values.ts';
 import { codeOf } from '../interpreter/machine.ts';
@@ -19,10 +17,8 @@ import type { Document } from './document.ts';
 import { formsWith, type Looking } from './looking.ts';
 import { isMessageCommand } from './message-command.ts';
 import { isHandedOver, isPassedToUnknownCall, isProvisional, isSwitchedOff } from './passed-to-calls.ts';
-import { placeOfName } from './positions/keys.ts';
-import { positionsOf } from './positions/positions.ts';
+import { hintsByOthers, likesOf, likesOfOptions, likesOfRegistered } from './positions/across-files.ts';
 import { type ReadCandidate, readMatch } from './read-match.ts';
-import { keysOf } from './shape.ts';
 import { isMadeOfOthers } from './taken-from-parameters.ts';
 
 /** What one run shows. `heard`: where commands stand that a call of the document registers. */
@@ -47,9 +43,7 @@ export function findCandidates(
   const heard: Like[] = [];
   const taken = new Set<TypeScript.Node>();
   const all = formsWith(ts, looking);
-  const sending = new Map(
-    (looking.likes ?? []).flatMap(({ key, sentTo }) => (sentTo ? [[key, sentTo] as const] : [])),
-  );
+  const hintOf = hintsByOthers(document, looking.likes ?? []);
   const around: TypeScript.Node[] = [];
 
   const look = (
@@ -81,14 +75,16 @@ export function findCandidates(
           open: match.open ?? (isOpen(document, match, around, node) ? true : undefined),
         };
         const read = readMade(document, made, results);
-        const hint = withRecipient(document, read, sending);
+        const known = { ...made, hint: hintOf(read) };
         found.push({
-          ...made,
-          hint,
+          ...known,
           within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
-          candidate: { ...read, hint, likes: likesOf(document, made, scope, around) },
+          candidate: { ...read, hint: known.hint, likes: likesOf(document, known, scope, around) },
         });
-        heard.push(...likesOfRegistered(document, made, read.value));
+        heard.push(
+          ...likesOfRegistered(document, known, read.value),
+          ...likesOfOptions(document, known.hint, read),
+        );
       }
     }
     if (taken.has(node)) return;
@@ -179,68 +175,6 @@ class Results {
     this.#reached ??= this.#heap.reachable(this.#values);
     return isCell(value) && (value.leaked !== undefined || this.#reached.has(value));
   }
-}
-
-/** What stands where it does by others already, or is found by what it is given to. */
-const speechless: ReadonlySet<Hint['kind']> = new Set(['registration', 'like', 'taken']);
-
-/** The places in the program that a command speaks for. */
-function likesOf(
-  document: Document,
-  { expression, hint }: Match,
-  scope: BlockScope,
-  around: readonly TypeScript.Node[],
-): readonly Like[] {
-  if (!('name' in hint) || hint.weak || speechless.has(hint.kind)) return [];
-  const { ts } = document;
-  const keys = ts.isObjectLiteralExpression(expression) ? keysOf(document, expression) : undefined;
-  const functions = runningKeys.filter((key) => keys?.has(key));
-  return positionsOf(document, expression, scope, around).flatMap(({ isTaken, ...position }) =>
-    isTaken
-      ? []
-      : {
-          ...position,
-          ...(functions.length > 0 ? { functions } : {}),
-          ...(document.uri === undefined ? {} : { by: document.uri }),
-        },
-  );
-}
-
-/** What tells of commands, and where another file sends them: by their names. */
-function withRecipient(
-  { uri }: Document,
-  { hint, value }: Pick<ReadCandidate, 'hint' | 'value'>,
-  sending: ReadonlyMap<string, Recipient>,
-): Hint {
-  if (sending.size === 0 || uri === undefined || !('name' in hint) || hint.sentTo) return hint;
-  const names = objectsIn(value, undefined).map((node) => property(node, 'name')?.value);
-  const all = names.map((name) =>
-    name?.kind === 'string' ? sending.get(placeOfName(uri, name.value).key) : undefined,
-  );
-  const sentTo = all.find((recipient) => recipient === 'service') ?? all.find((recipient) => recipient);
-  return sentTo ? { ...hint, sentTo } : hint;
-}
-
-/** Where commands are written that are registered here: in other files, or in what something is made of. */
-function likesOfRegistered({ uri }: Document, { hint, isSent }: Match, value: ValueNode): readonly Like[] {
-  if (!isSent || !('name' in hint) || hint.weak || uri === undefined) return [];
-  return objectsIn(value, undefined).flatMap((node) => {
-    const name = property(node, 'name')?.value;
-    if (node.chain || name?.kind !== 'string') return [];
-    const { file = uri } = homeOf(name);
-    if (file === uri && isSent !== 'only') return [];
-    const sentTo = isAsWritten(node) ? hint.sentTo : undefined;
-    return [placeOfName(file, name.value, { method: hint.name, by: uri, sentTo })];
-  });
-}
-
-/** Whether nothing was put into an object, and nothing taken over into another one, since its text. */
-function isAsWritten(node: ObjectNode): boolean {
-  const home = homeOf(node);
-  return node.properties.every(({ key }) => {
-    const { file, start, end } = key.home ?? key;
-    return file === home.file && home.start <= start && end <= home.end;
-  });
 }
 
 /** A function that ran once, and that nobody else can call. */

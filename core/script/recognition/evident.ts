@@ -1,6 +1,7 @@
 /** Where in a document something may be found, before it runs. */
 import type TypeScript from 'typescript';
-import type { Candidate, Hint, Like } from '../../syntax/reading.ts';
+import { byLooks } from '../../definitions/told-by-others.ts';
+import type { Candidate, Like } from '../../syntax/reading.ts';
 import { exportedValues } from '../forms/exported.ts';
 import type { Form } from '../forms/form.ts';
 import type { BlockScope } from '../parse/declarations.ts';
@@ -42,16 +43,14 @@ export function holdsMore(
     ({ hint, file }) => file === undefined && 'name' in hint && !hint.weak && !byLooks.has(hint.kind),
   );
   const looking = { likes };
-  let isMore = false;
+  // What is a candidate may be none for what others tell of it.
+  let isMore = likes.some((like) => like.isOption) && sure.length < candidates.length;
   eachEvident(document, looking, byKind(document.ts, likeForms(likes)), (node) => {
     const { start, end } = document.span(node);
     isMore ||= !sure.some((candidate) => candidate.start <= start && end <= candidate.end);
   });
   return isMore;
 }
-
-/** Evidence that gives way to a place where commands are taken from. */
-const byLooks: ReadonlySet<Hint['kind']> = new Set(['shape', 'like', 'taken', 'place', 'export']);
 
 /** Tells `found` of every node at which a form finds something or asks for a value, with the nodes around it. */
 function eachEvident(

@@ -27,7 +27,8 @@ const standardForms = new WeakMap<Ts, FormsByKind>();
 /** What is looked for beside what always is. */
 export type Looking = Pick<ReadOptions, 'wrappers' | 'likes' | 'exports'>;
 
-export function formsWith(ts: Ts, { wrappers = [], likes = [] }: Looking): FormsByKind {
+export function formsWith(ts: Ts, { wrappers = [], likes: all = [] }: Looking): FormsByKind {
+  const likes = all.filter((like) => !like.isOption);
   if (wrappers.length > 0 || likes.length > 0) {
     const at = forms.indexOf(placed);
     return byKind(ts, [

@@ -4,7 +4,6 @@ import type { Connection } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CommandScope, type Definition, scopesOf } from '../../../core/definitions/definition.ts';
 import { guildOf, rootsOf } from '../../../core/definitions/model.ts';
-import { optionsElsewhere } from '../../../core/definitions/options-elsewhere.ts';
 import { type Analysis, definitionsOf, mayHoldCommands } from '../../../core/lint/analysis.ts';
 import { budgetOf } from '../../../core/lint/budget.ts';
 import { finalProblems } from '../../../core/lint/final-problems.ts';
@@ -53,7 +52,12 @@ export interface CurrentFile {
 
 export function registerApplicationRequests(context: ApplicationContext): void {
   const { connection, runner, workspace } = context;
-  const scanned = () => workspace.scan(new AbortController().signal);
+  /** What the editor has may say what files on disk are. */
+  const heard = () => Promise.all(context.documents().map(({ uri }) => context.open.analysisOf(uri)));
+  const scanned = async () => {
+    await heard();
+    await workspace.scan(new AbortController().signal);
+  };
 
   connection.onRequest(methods.applications, (_: unknown, token) =>
     runner.request(methods.applications, token, [], async () => {
@@ -63,12 +67,13 @@ export function registerApplicationRequests(context: ApplicationContext): void {
   );
   connection.onRequest(methods.definitions, ({ application }: { application: string }, token) =>
     runner.request(methods.definitions, token, nothing, async () => {
+      await heard();
       // Who compares with what is deployed may delete: no file may be left out that perhaps defines a command.
       await workspace.scanPerhaps(new AbortController().signal);
       const files = (await currentFiles(context, [...workspace.disk, ...workspace.perhaps])).filter(
         ({ file, analysis }) => file.resolved.group === application && mayHoldCommands(analysis),
       );
-      return definitionsIn(files, context, files);
+      return definitionsIn(files, context);
     }),
   );
   connection.onRequest(methods.fileDefinitions, ({ uri }: { uri: string }, token) =>
@@ -79,7 +84,7 @@ export function registerApplicationRequests(context: ApplicationContext): void {
       return {
         application: current.file.resolved.group,
         uri: current.uri,
-        ...definitionsIn([current], context, await currentFiles(context)),
+        ...definitionsIn([current], context),
         budgets: budgetsIn(current),
       };
     }),
@@ -142,15 +147,10 @@ export async function currentFile(
 const definesCommands = ({ analysis }: CurrentFile): boolean =>
   analysis.definitions.some(({ definition }) => definition.kind === 'command' && !definition.weak);
 
-/** `all`: the files whose commands may have options in them. */
 function definitionsIn(
   files: readonly CurrentFile[],
   { workspace, modules }: ApplicationContext,
-  all: readonly CurrentFile[],
 ): ApplicationDefinitions {
-  const isOption = optionsElsewhere(
-    all.map(({ uri, analysis }) => ({ uri: normalUri(uri), definitions: definitionsOf(analysis) })),
-  );
   const commands: ApplicationDefinitions['commands'][number][] = [];
   const unknown: ApplicationDefinitions['unknown'][number][] = [];
   const perhaps: ApplicationDefinitions['perhaps'][number][] = [];
@@ -166,9 +166,7 @@ function definitionsIn(
           ...definedAt(analysis, problem, at),
           ...scoped(analysis, problem),
         });
-    const found = commandsToSend(definitionsOf(analysis), analysis.reading, (definition) =>
-      isOption(normalUri(uri), definition),
-    );
+    const found = commandsToSend(definitionsOf(analysis), analysis.reading);
     perhaps.push(...found.perhaps);
     for (const { at: place, path, message, definition } of found.obstacles)
       unknown.push({

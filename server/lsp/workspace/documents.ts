@@ -40,6 +40,8 @@ export function createOpenDocuments(
   breathe: () => Promise<void>,
   /** Called when a document was read. Gives whether it is to be read again, for modules came that it asked for. */
   fetchModules: (uri: string) => Promise<boolean> | false = () => false,
+  /** Hears of every analysis. */
+  onAnalyzed: (analysis: Analysis) => void = () => {},
 ): OpenDocuments {
   const entries = new Map<string, Entry>();
   const latest = new Map<string, Analysis>();
@@ -66,6 +68,7 @@ export function createOpenDocuments(
     // Edited, closed or forgotten meanwhile: it is no memo for what comes, and nothing is left behind.
     if (!isCurrent()) return analysisOf(document.uri);
     latest.set(document.uri, analysis);
+    onAnalyzed(analysis);
     return { document, input, analysis };
   };
 

@@ -31,6 +31,8 @@ export interface ServerWorkspace extends Pick<WorkspaceFolders, 'rootOf' | 'show
   prepare(uri: string, text: string, language: Language): Promise<ProjectFile>;
   /** Modules that these files use have come. */
   stale(uris: readonly string[]): void;
+  /** Takes in what the analysis of an open document tells of other files. */
+  hear(analysis: Analysis): void;
   /** Puts the analysis of an open document into the index. Gives the files whose problems across files changed. */
   update(file: ProjectFile, analysis: Analysis): readonly string[];
   /** Judges what waits in the index since many files came. Gives the files whose problems across files changed. */
@@ -160,7 +162,11 @@ export function createServerWorkspace(
   };
   /** What stands in a new place is a command in files that were read before, too. */
   const noteLikes = ({ reading }: Analysis): void => {
-    if (likes.add(reading) && scanned) scanAgain();
+    if (!likes.add(reading)) return;
+    if (scanned) scanAgain();
+    // What is told of one file alone needs no search.
+    const named = (reading.likes ?? []).flatMap(({ file }) => (file && isOpen(file) ? file : []));
+    if (named.length > 0) onStale([...new Set(named)]);
   };
   /** Reads again what stands where commands of other files do. Gives the files. */
   const readLikes = async (
@@ -268,10 +274,10 @@ export function createServerWorkspace(
   return {
     prepare,
     stale: noteStale,
+    hear: noteLikes,
     update(file, analysis) {
       const uri = normalUri(file.uri);
       if (analysis.definitions.length > 0 || index.has(uri)) onChange();
-      noteLikes(analysis);
       judged.add(uri);
       return index.set(uri, entriesOf({ ...file, uri }, analysis));
     },

@@ -54,6 +54,16 @@ export const placeOfName = (
   ...(sentTo ? { sentTo } : {}),
 });
 
+/** The place of a literal with a name that another file has among the options of a command: `options: [require('./add')]`. */
+export const optionOfName = (uri: string, name: string, by: string): Like => ({
+  key: `option ${uri} ${name}`,
+  name: 'options',
+  words: [name],
+  file: uri,
+  isOption: true,
+  by,
+});
+
 /** One place, of which two files tell: what one of them takes is taken. What goes to the service has to be right for that. */
 export function either(a: Like, b: Like): Like {
   const { sentTo } = b;

@@ -1,0 +1,48 @@
+/** One file by its name: what others of its project say of it counts, as it does for the whole project. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Folder } from './kit.ts';
+
+let folder: Folder;
+beforeEach(() => {
+  folder = new Folder();
+  folder.write('package.json', {});
+});
+afterEach(() => folder.dispose());
+
+it('is an option of a command elsewhere: neither judged nor deployed as a command', async () => {
+  folder.write(
+    'src/admin.js',
+    "module.exports = { type: 2, name: 'admin', description: 'x', options: [{ type: 1, name: 'kick', description: 'x', options: [{ type: 6, name: 'who', description: 'x' }] }] };\n",
+  );
+  folder.write(
+    'mod.js',
+    "module.exports = [{ name: 'mod', description: 'x', options: [require('./src/admin')] }];\n",
+  );
+  expect(await folder.appcmd('lint', 'src/admin.js')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('no problems'),
+  });
+  expect((await folder.appcmd('explain', 'src/admin.js')).stdout).toContain(`
+- **admin**: as an option of another command, in \`${folder.path.split('/').at(-1)}/mod.js\`
+  - It is judged and deployed with that command, and not as one of its own.
+`);
+  expect((await folder.appcmd('diff')).stdout).toBe(
+    'Global commands at the local service\n  + /mod\n  1 command will be created in one request.\n',
+  );
+  // A glob that takes in the whole folder says nothing else.
+  folder.write('appcommands.json', { applications: [{ name: 'demo', definitions: ['**/*.js'] }] });
+  expect((await folder.appcmd('diff')).stdout).not.toContain('/admin');
+});
+
+it('is sent as it is written', async () => {
+  folder.write(
+    'src/ping.js',
+    "module.exports = { name: 'ping', description: 'x', default_member_permissions: 8, options: [{ type: 3, name: 'a', description: 'x' }] };\n",
+  );
+  expect((await folder.appcmd('lint', 'src/ping.js')).status).toBe(0);
+  folder.write('deploy.js', "rest.put(Routes.applicationCommands(id), { body: [require('./src/ping')] });\n");
+  expect(await folder.appcmd('lint', 'src/ping.js')).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('permissions-format'),
+  });
+});
