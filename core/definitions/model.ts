@@ -158,15 +158,6 @@ function asDiscordJsReads(node: ObjectNode): (key: string, field: FieldSpec) => 
 const hasNoValue = (value: ValueNode): boolean =>
   value.kind === 'null' || (value.kind === 'unknown' && value.reason === 'undefined');
 
-/** Whether permissions may be bits: a number or a bigint, for whoever gets the object makes digits of them. */
-export function takesBits({ spec, key, value, owner: { passedTo } }: Field): boolean {
-  if (spec.type.kind !== 'permissions') return false;
-  if (key.name !== spec.name) return true;
-  // Under the interface's key discord.js sends a 0 as it is.
-  const isZero = (value.kind === 'number' || value.kind === 'bigint') && !value.value;
-  return passedTo === 'code' || (passedTo === 'discord.js' && !isZero);
-}
-
 /** What most objects have: one for all of them. */
 const noLists: ReadonlyMap<string, EntityList> = new Map();
 

@@ -68,7 +68,7 @@ export function permissionBits(value: ValueNode): bigint | undefined {
     case 'string':
       return numeralPattern.test(value.value) ? BigInt(value.value) : namedPermission(value.value);
     case 'bigint':
-      return value.value;
+      return value.value >= 0n ? value.value : undefined;
     case 'number':
       return Number.isInteger(value.value) && value.value >= 0 ? BigInt(value.value) : undefined;
     case 'array': {

@@ -1,7 +1,7 @@
 /** What a definition says of who may use the command, and where. `unknown` is never guessed. */
-import type { Entity } from '../definitions/model.ts';
+import type { Entity, Field } from '../definitions/model.ts';
+import { meantBits } from '../definitions/permission-bits.ts';
 import { isUndefined } from '../definitions/unknown-parts.ts';
-import { permissionsPattern } from '../interface/index.ts';
 import type { ValueNode } from '../syntax/tree.ts';
 
 /** A value as far as it is known; `absent`: it is not written, or `null`. */
@@ -18,12 +18,13 @@ const known = <T>(value: T): Stated<T> => ({ is: 'known', value });
 function stated<T>(
   { fields, node }: Entity,
   name: string,
-  read: (value: ValueNode) => T | undefined,
+  read: (value: ValueNode, field: Field) => T | undefined,
 ): Stated<T> {
-  const value = fields.get(name)?.value;
-  if (!value || isUndefined(value)) return node.open ? unknown : absent;
+  const field = fields.get(name);
+  if (!field || isUndefined(field.value)) return node.open ? unknown : absent;
+  const { value } = field;
   if (value.kind === 'null') return absent;
-  const found = read(value);
+  const found = read(value, field);
   return found === undefined ? unknown : known(found);
 }
 
@@ -43,12 +44,4 @@ export const statedNumber = (entity: Entity, name: string): Stated<number> =>
 
 /** The bit set of `default_member_permissions`. */
 export const statedPermissions = (entity: Entity): Stated<bigint> =>
-  stated(entity, 'default_member_permissions', permissionBits);
-
-/** The bit set that a value is; `undefined` for anything else. */
-export function permissionBits(value: ValueNode): bigint | undefined {
-  const isText = value.kind === 'string' && permissionsPattern.test(value.value);
-  if (value.kind !== 'bigint' && !isText) return undefined;
-  const bits = BigInt(value.value);
-  return bits < 0n ? undefined : bits;
-}
+  stated(entity, 'default_member_permissions', (_, field) => meantBits(field));

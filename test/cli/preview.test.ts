@@ -45,6 +45,13 @@ describe('in lines', () => {
       (await folder.appcmd('preview', 'ban', '--locale', 'de', ...args)).stdout.replace(inGerman, '');
     expect(await below()).toBe('Perhaps hidden: it depends on the permissions of the member.\n');
     expect(await below('--permissions', 'SendMessages')).toBe('Hidden: members need BAN_MEMBERS.\n');
+    folder.write(
+      'kick.js',
+      "client.application.commands.set([{ name: 'kick', description: 'x', default_member_permissions: 2 }]);\n",
+    );
+    expect((await folder.appcmd('preview', 'kick', '--permissions', 'SendMessages')).stdout).toContain(
+      'Hidden: members need KICK_MEMBERS.',
+    );
     expect(await below('--in', 'dm', '--installation', 'user')).toBe(
       'Hidden: it is only for GUILD_INSTALL.\n',
     );

@@ -75,6 +75,10 @@ Members need **all** of (\`20\`):
     );
     expect(hoverText('{ "default_member_permissions": "‸0" }')).toContain('**Administrators only**');
     expect(hoverText('{ "default_member_permissions": nul‸l }')).toContain('**Everyone**');
+    for (const written of ['4‸n', '‸4', 'PermissionFlagsBits.BanM‸embers'])
+      expect(
+        hoverText(`client.application.commands.set([{ default_member_permissions: ${written} }]);`, ts),
+      ).toContain('Members need (`4`)');
     expect(
       hoverText(
         'defineCommand({ default_member_permissions: PermissionFlagsBits.Ban‸Members.toString() });',

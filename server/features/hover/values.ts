@@ -2,6 +2,8 @@
 
 import * as l10n from '@vscode/l10n';
 import type { DefinitionPlace } from '../../../core/definitions/locate.ts';
+import type { Field } from '../../../core/definitions/model.ts';
+import { meantBits } from '../../../core/definitions/permission-bits.ts';
 import {
   adminOnlyPermissions,
   decodePermissions,
@@ -11,8 +13,7 @@ import {
   memberOf,
 } from '../../../core/interface/index.ts';
 import { codePoints } from '../../../core/localization/text.ts';
-import { permissionBits } from '../../../core/preview/restrictions.ts';
-import type { ValueNode } from '../../../core/syntax/tree.ts';
+
 import { ofTable } from '../../../core/text/language.ts';
 
 /** What a value means, in paragraphs; none where that is not known. */
@@ -25,7 +26,7 @@ export function valueHover({ location, field }: DefinitionPlace): readonly strin
     case 'enum-list':
       return value.kind === 'number' ? enumParts(type.of, value.value) : [];
     case 'permissions':
-      return permissionParts(value);
+      return permissionParts(field);
     case 'choice-value':
       return value.kind === 'string'
         ? [l10n.t('{0}/{1} characters', codePoints(value.value), limits.choiceStringValue.max)]
@@ -43,10 +44,10 @@ export function enumParts(id: EnumId, value: number): readonly string[] {
     : [];
 }
 
-function permissionParts(value: ValueNode): readonly string[] {
-  if (value.kind === 'null')
+function permissionParts(field: Field): readonly string[] {
+  if (field.value.kind === 'null')
     return [l10n.t('**Everyone** can use the command unless an overwrite says otherwise.')];
-  const bits = permissionBits(value);
+  const bits = meantBits(field);
   if (bits === undefined) return [];
   if (bits === adminOnlyPermissions)
     return [l10n.t('**Administrators only**, until an overwrite says otherwise.')];

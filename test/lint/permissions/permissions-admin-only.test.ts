@@ -43,7 +43,7 @@ describe('permissions-admin-only', () => {
 const b: ApplicationCommandData = { name: 'b', description: 'x', defaultMemberPermissions: 0n };
                                                                                            ^^ information permissions-admin-only
 const c: ApplicationCommandData = { name: 'c', description: 'x', defaultMemberPermissions: 0 };
-                                                                                           ^ information permissions-admin-only
+                                                                                           ^ error permissions-format
 const nobody = '0';
                ^^^ information permissions-admin-only
 defineCommand({ name: 'd', description: 'x', default_member_permissions: nobody });

@@ -135,7 +135,10 @@ const d: ApplicationCommandData = { name: 'd', description: 'x', defaultMemberPe
 const e: ApplicationCommandData = { name: 'e', description: 'x', defaultMemberPermissions: ['BanMember', permission()] };
                                                                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error permissions-format
 const f: ApplicationCommandData = { name: 'f', description: 'x', defaultMemberPermissions: -8 };
-                                                                                           ^^ error permissions-format`,
+                                                                                           ^^ error permissions-format
+const g: ApplicationCommandData = { name: 'g', description: 'x', defaultMemberPermissions: 8 };
+                                                                                           ^ error permissions-format: not the number \`8\`
+export const i = { name: 'i', description: 'x', options: [{ type: 3, name: 'b', description: 'x' }], defaultMemberPermissions: 8, run() {} };`,
       script,
     );
   });

@@ -1,8 +1,8 @@
 /** The value `"0"`: disabled for everyone but administrators, which is easily mistaken for "no permission needed". */
 import * as l10n from '@vscode/l10n';
+import { bitsOf } from '../../../definitions/permission-bits.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { bitsOf } from '../shared/permission-bits.ts';
 
 export const rule = defineRule({
   id: 'permissions-admin-only',

@@ -3,7 +3,8 @@
  * and flag names in data of discord.js.
  */
 import * as l10n from '@vscode/l10n';
-import { type Field, takesBits } from '../../../definitions/model.ts';
+import type { Field } from '../../../definitions/model.ts';
+import { takesBits } from '../../../definitions/permission-bits.ts';
 import { numeralPattern, permissionFlag, permissionsPattern } from '../../../interface/index.ts';
 import { replaceText, replaceValue, sourceAt } from '../../../syntax/edits/index.ts';
 import {
@@ -25,7 +26,7 @@ export const rule = defineRule({
   fix: 'safe',
   section: 'Application command',
   documentation: {
-    what: '`default_member_permissions` is neither `null` nor a string of digits. Where discord.js or code of a bot gets the object, numbers and bigints are right, too.',
+    what: '`default_member_permissions` is neither `null` nor a string of digits. Where discord.js or code of a bot gets the object, bigints and numbers are right, too, but for numbers under `defaultMemberPermissions` of discord.js.',
     why: 'The service takes permission bit sets as decimal strings: a number loses bits beyond 2^53, and hexadecimal or flag names are refused.',
     examples: [
       {

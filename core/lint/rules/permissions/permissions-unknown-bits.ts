@@ -1,9 +1,9 @@
 /** Bits that no known permission has: a slip, or a permission newer than our table. */
 import * as l10n from '@vscode/l10n';
+import { bitsOf } from '../../../definitions/permission-bits.ts';
 import { decodePermissions } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { bitsOf } from '../shared/permission-bits.ts';
 
 export const rule = defineRule({
   id: 'permissions-unknown-bits',
