@@ -81,6 +81,33 @@ describe('one key, thousands of times on one line, is judged, and its fixes are 
   );
 });
 
+describe('thousands of mistakes on one line are judged and fixed in bounded time:', () => {
+  const options = (make: (at: number) => string) => option(many(3_000, make, ', '));
+  it.each([
+    [
+      'required options behind an optional one',
+      options((at) => `{ "type": 3, "name": "o${at}", "description": "d", "required": ${at > 0} }`),
+    ],
+    ['options of nothing', options(() => '{}')],
+    ['options without names', options(() => '{ "type": 3, "description": "d" }')],
+    ['options of one name', options(() => '{ "type": 3, "name": "o", "description": "d" }')],
+    [
+      'choices of one name',
+      option(
+        `{ "type": 3, "name": "o", "description": "d", "choices": [${many(3_000, (at) => `{ "name": "", "value": ${at} }`, ', ')}] }`,
+      ),
+    ],
+  ])(
+    '%s',
+    (_, text) => {
+      const { input, analysis } = of(text);
+      expect(bestFixes(finalProblems(analysis), input, analysis).size).toBeGreaterThan(0);
+      fixedText(input);
+    },
+    30_000,
+  );
+});
+
 it('has all names right after one run, however many there are', () => {
   const names = (make: (at: number) => string) =>
     `[${many(1_000, (at) => `{ "name": "${make(at)}", "description": "d" }`)}]`;

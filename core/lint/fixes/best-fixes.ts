@@ -1,4 +1,5 @@
 /** The best fix of each of many problems, as a report tells it. */
+import { onceFor } from '../../syntax/once.ts';
 import type { Analysis } from '../analysis.ts';
 import type { DocumentInput } from '../document.ts';
 import { finalProblems, groupedBy } from '../final-problems.ts';
@@ -28,8 +29,16 @@ export function bestFixes(
   const cost = costOf(analysis, was.length);
   let effort = new Effort(worthOfReport);
   const known = new Map<string, boolean>();
+  const texts = new Map<string, number>();
+  /** Equal for equal edits; a text of them all would be read again for each problem. */
+  const numberOf = onceFor((edits: Fix['edits']): number => {
+    const text = JSON.stringify(edits);
+    const number = texts.get(text) ?? texts.size;
+    texts.set(text, number);
+    return number;
+  });
   const isSound = (fix: Fix, problem: Problem): boolean => {
-    const key = `${problem.rule} ${JSON.stringify(fix.edits)} ${fix.reveals}`;
+    const key = `${problem.rule} ${numberOf(fix.edits)} ${fix.reveals}`;
     const before = known.get(key);
     if (before !== undefined) return before;
     // With other modules a document is read anew.

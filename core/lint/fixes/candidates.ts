@@ -1,5 +1,6 @@
 /** The fixes that rules make of problems, before anybody verifies them. */
 import { type Entity, entities, rootsOf } from '../../definitions/model.ts';
+import { once } from '../../syntax/once.ts';
 import { type Analysis, type AnalyzedDefinition, variantDefinitions } from '../analysis.ts';
 import type { DocumentInput } from '../document.ts';
 import { lintDefinition } from '../engine.ts';
@@ -74,14 +75,6 @@ function namesIn({ definitions }: Analysis): ReadonlyMap<number, () => Entity | 
       add(entry.fields.get('name')?.value.start, () => entry);
   }
   return found;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 const placeKey = ({ rule, at }: Problem): string => `${rule} ${at.start} ${at.end}`;

@@ -1,5 +1,6 @@
 /** A document and the modules it is read with, after edits of any of them. */
 import { applyEdits } from '../../syntax/edits/index.ts';
+import { onceFor } from '../../syntax/once.ts';
 import { createOverlay } from '../../syntax/overlay.ts';
 import type { TextEdit } from '../../syntax/tree.ts';
 import type { DocumentInput } from '../document.ts';
@@ -12,9 +13,9 @@ export const sourceOf = (
 ): RuleSource => ({ text, language, commandNames, textOf: (file) => modules?.read(file) });
 
 /** Other files that the edits touch. */
-export const filesOf = (edits: readonly TextEdit[]): readonly string[] => [
+export const filesOf = onceFor((edits: readonly TextEdit[]): readonly string[] => [
   ...new Set(edits.flatMap(({ file }) => file ?? [])),
-];
+]);
 
 /** The edits of the document itself, or of another file. */
 export const editsIn = (edits: readonly TextEdit[], file: string | undefined): readonly TextEdit[] =>

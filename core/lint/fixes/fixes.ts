@@ -172,7 +172,8 @@ export function fixTogether(
   analysis: Analysis,
   before: readonly Problem[],
 ): boolean {
-  const groups = attempts.map(({ first }) => first.edits);
+  // Problems of one list may share a fix of all of it.
+  const groups = [...new Set(attempts.map(({ first }) => first.edits))];
   if (groups.some((edits) => edits.length === 0)) return false;
   if (attempts.every(({ problem }) => ruleById(problem.rule)?.application)) return true;
   const edits = combineEdits(groups);

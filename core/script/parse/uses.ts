@@ -1,7 +1,7 @@
 /** Where the names of a file are used. The whole file is gone through once, however many names are asked for. */
 import type TypeScript from 'typescript';
+import { onceFor } from '../../syntax/once.ts';
 import { firstAtOrAfter } from '../../syntax/ordered.ts';
-import { onceFor } from './once-for.ts';
 import { opensScope } from './scope.ts';
 import type { Ts } from './syntax.ts';
 

@@ -3,7 +3,7 @@
  * that stands in them.
  */
 import type TypeScript from 'typescript';
-import { onceFor } from '../parse/once-for.ts';
+import { onceFor } from '../../syntax/once.ts';
 import { type Around, identifiersIn, nodesAround, scopeOfVariable } from '../parse/uses.ts';
 import type { Document } from './document.ts';
 import { isExported, leavesAsIs, passesOn } from './passed-to-calls.ts';

@@ -1,7 +1,7 @@
 /** Code around a literal that may make something else of it: what it does not say, that code may add. */
 import type TypeScript from 'typescript';
 import { fieldFor } from '../../interface/index.ts';
-import { onceFor } from '../parse/once-for.ts';
+import { onceFor } from '../../syntax/once.ts';
 import { dottedName, hasModifier, isOuterExpression } from '../parse/syntax.ts';
 import { type Around, identifiersIn, nodesAround, scopeOfVariable } from '../parse/uses.ts';
 import type { Document } from './document.ts';

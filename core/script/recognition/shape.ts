@@ -14,11 +14,11 @@ import {
   unmistakable,
 } from '../../definitions/command-shape.ts';
 import { chatLibraries, type EnumId, enumTable, namedType, type Spelling } from '../../interface/index.ts';
+import { onceFor } from '../../syntax/once.ts';
 import type { Condition } from '../../syntax/reading.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import { builderOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';
-import { onceFor } from '../parse/once-for.ts';
 import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
 import { isTakenFromParameter } from './taken-from-parameters.ts';

@@ -26,7 +26,7 @@ export function combineEdits(groups: readonly (readonly TextEdit[])[]): readonly
     taken.set(file, known);
     return known;
   };
-  for (const group of groups) {
+  for (const group of new Set(groups)) {
     const more = group.filter((edit) => !hasEdit(takenOf(edit.file), edit));
     if (!more.every((edit) => fits(takenOf(edit.file), edit))) continue;
     for (const edit of inOrder(more).reverse()) {

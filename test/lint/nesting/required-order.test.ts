@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { check, checkFixAll, checkFixTitles, problemsIn } from '../../kit/lint.ts';
+import { analyzeDocument } from '../../../core/lint/document.ts';
+import { finalProblems } from '../../../core/lint/final-problems.ts';
+import { fixFinder } from '../../../core/lint/fixes/candidates.ts';
+import { check, checkFixAll, checkFixTitles, inputOf, problemsIn } from '../../kit/lint.ts';
 
 describe('required-order', () => {
   it('finds required options behind optional ones, each of them', () => {
@@ -130,5 +133,17 @@ defineCommand({ name: 'say', description: 'x', options: [${options}] });`;
       [],
       { file: 'a.ts' },
     );
+  });
+
+  it('offers all of a list one fix', () => {
+    const options = [1, 2, 3].map(
+      (at) => `{ "type": 3, "name": "o${at}", "description": "x", "required": ${at > 1} }`,
+    );
+    const input = inputOf(`{ "name": "a", "description": "x", "options": [${options.join(', ')}] }`);
+    const analysis = analyzeDocument(input);
+    const fixesFor = fixFinder(input, analysis);
+    const edits = finalProblems(analysis).map((problem) => fixesFor(problem)[0]?.edits);
+    expect(edits).toHaveLength(2);
+    expect(edits[0]).toBe(edits[1]);
   });
 });

@@ -1,7 +1,7 @@
 /** Two choices of one option share a name or a value: users cannot tell them apart, or the app cannot. */
 import * as l10n from '@vscode/l10n';
 import { members } from '../../../definitions/model.ts';
-import { homeOf, type Place } from '../../../syntax/tree.ts';
+import { homeOf, type Place, type ValueNode } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { repeats } from '../shared/repeats.ts';
 import { shortened } from '../shared/titles.ts';
@@ -27,9 +27,10 @@ export const rule = defineRule({
   listeners: {
     choices(list, _owner, context) {
       const choices = members(list);
-      const reported = new Set<number>();
-      for (const { node, first } of repeats(choices.map((choice) => fieldValue(choice, 'name')))) {
-        reported.add(choices.findIndex((choice) => fieldValue(choice, 'name') === node.value));
+      const names = choices.map((choice) => fieldValue(choice, 'name'));
+      const reported = new Set<ValueNode | undefined>();
+      for (const { node, first } of repeats(names)) {
+        reported.add(node.value);
         context.report({
           at: node.at,
           message: l10n.t(
@@ -45,7 +46,7 @@ export const rule = defineRule({
         if (value?.kind !== 'string' && value?.kind !== 'number') continue;
         const first = seen.get(value.value);
         if (!first) seen.set(value.value, homeOf(value));
-        else if (!reported.has(index))
+        else if (!reported.has(names[index]))
           context.report({
             at: homeOf(value),
             message: l10n.t(

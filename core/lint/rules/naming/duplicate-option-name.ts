@@ -2,9 +2,10 @@
 import * as l10n from '@vscode/l10n';
 import { members } from '../../../definitions/model.ts';
 import { defineRule } from '../../rule.ts';
+import { namesIn } from '../shared/around.ts';
 import { renameFix, repeats } from '../shared/repeats.ts';
 import { shortened } from '../shared/titles.ts';
-import { fieldValue, stringOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'duplicate-option-name',
@@ -27,7 +28,6 @@ export const rule = defineRule({
   listeners: {
     options(list, _owner, context) {
       const options = members(list);
-      const taken = () => options.flatMap((option) => option.texts.filter(({ of }) => of === 'name'));
       for (const { node, first } of repeats(options.map((option) => fieldValue(option, 'name')))) {
         context.report({
           at: node.at,
@@ -36,7 +36,7 @@ export const rule = defineRule({
             shortened(node.text),
           ),
           related: [{ at: first.at, message: l10n.t('The first one.') }],
-          fixes: () => renameFix(context, node, new Set(taken().map(({ value }) => stringOf(value)))),
+          fixes: () => renameFix(context, node, namesIn(list)),
         });
       }
     },

@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Entity, type EntityList, isGroup, isSubcommand, members } from '../../../definitions/model.ts';
 import { reorderItems } from '../../../syntax/edits/index.ts';
+import { once } from '../../../syntax/once.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
@@ -32,6 +33,8 @@ export const rule = defineRule({
       const options = members(list);
       const optional = options.find((option) => isRequired(option) === false);
       if (!optional) return;
+      // One and the same for all of them, however many there are.
+      const fixes = once(() => sortFix(list, context));
       for (const option of options.slice(options.indexOf(optional) + 1)) {
         if (isRequired(option) !== true) continue;
         context.report({
@@ -43,7 +46,7 @@ export const rule = defineRule({
               message: l10n.t('The first optional one.'),
             },
           ],
-          fixes: () => sortFix(list, context),
+          fixes,
         });
       }
     },

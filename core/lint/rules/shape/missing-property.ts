@@ -18,9 +18,10 @@ import { codePoints } from '../../../localization/text.ts';
 import { insertProperty, replaceValue } from '../../../syntax/edits/index.ts';
 import type { Place, TextEdit } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext, type RuleSource } from '../../rule.ts';
+import { choiceValuesIn, listAround, namesIn, namesOf } from '../shared/around.ts';
 import { propertyOf } from '../shared/fields.ts';
 import { firstLineOf } from '../shared/first-line.ts';
-import { likelyOptionType, siblingsOf } from '../shared/likely-type.ts';
+import { likelyOptionType } from '../shared/likely-type.ts';
 import { isMisspelled } from '../shared/misspelled.ts';
 import { rangeOfType } from '../shared/number-range.ts';
 import { placeholderDescription } from '../shared/placeholder.ts';
@@ -118,11 +119,9 @@ function placeholder(entity: Entity, field: FieldSpec, source: RuleSource): unkn
 
 function placeholderText(entity: Entity, text: TextKind, { commandNames = [] }: RuleSource): string {
   if (text === 'description') return placeholderDescription(entity);
-  const taken = [entity, ...siblingsOf(entity)].flatMap((sibling) =>
-    sibling.texts.filter(({ of }) => of === 'name'),
-  );
-  const others = entity.kind === 'command' ? commandNames : [];
-  const names = new Set([...taken.map(({ value }) => stringOf(value)), ...others]);
+  const list = listAround(entity);
+  const own = list ? namesIn(list) : namesOf([entity]);
+  const names = entity.kind === 'command' ? new Set([...own, ...commandNames]) : own;
   if (text === 'choice-name') return firstFree('Choice', names);
   const isMenu = entity.kind === 'command' && entity.type !== undefined && hasSlashName(entity) === false;
   return firstFree(isMenu ? memberName('commandType', entity.type) : 'name', names);
@@ -131,7 +130,8 @@ function placeholderText(entity: Entity, text: TextKind, { commandNames = [] }: 
 /** A value of the option's type that no other choice has and that the option's own limits allow. */
 function placeholderValue(choice: Entity): string | number {
   const option = choice.parent;
-  const taken = siblingsOf(choice).map((sibling) => fieldValue(sibling, 'value'));
+  const list = listAround(choice);
+  const taken = list ? choiceValuesIn(list) : [];
   const isNumeric = option?.type
     ? rangeOfType(option.type) !== undefined
     : taken.some((value) => value?.kind === 'number');

@@ -1,6 +1,7 @@
 /** Which type an option without one most likely has: what stands in it and around it must be allowed on that type. */
 import { type Entity, isGroup, isSubcommand, members } from '../../../definitions/model.ts';
 import { enumTable, OptionType } from '../../../interface/index.ts';
+import { holdsContainers, listAround } from './around.ts';
 import { takes } from './place.ts';
 import { fieldValue } from './values.ts';
 
@@ -10,12 +11,6 @@ export function likelyOptionType(option: Entity): number | undefined {
   const possible = types.filter((type) => fitsFields(option, type));
   const fitting = possible.filter((type) => fitsValues(option, type));
   return fitting.find((type) => fitsAround(option, type)) ?? fitting[0] ?? possible[0];
-}
-
-/** The other elements of the list that holds the entity. */
-export function siblingsOf(entity: Entity): readonly Entity[] {
-  const lists = [...(entity.parent?.lists.values() ?? [])].map(members);
-  return lists.find((all) => all.includes(entity))?.filter((other) => other !== entity) ?? [];
 }
 
 const fitsFields = (option: Entity, type: number): boolean =>
@@ -43,8 +38,8 @@ function fitsAround(option: Entity, type: number): boolean {
   const isContainer = type === OptionType.SUB_COMMAND || type === OptionType.SUB_COMMAND_GROUP;
   if (parent && isGroup(parent)) return type === OptionType.SUB_COMMAND;
   if (parent && isSubcommand(parent)) return !isContainer;
-  const typed = siblingsOf(option).filter((sibling) => sibling.type !== undefined);
-  return typed.length === 0 || hasContainers(typed) === isContainer;
+  const list = listAround(option);
+  return ((list && holdsContainers(list)) ?? isContainer) === isContainer;
 }
 
 const hasContainers = (options: readonly Entity[]): boolean =>

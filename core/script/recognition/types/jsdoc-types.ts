@@ -1,6 +1,6 @@
 /** Types as comments name them: `@type {import('discord.js').ApplicationCommandData[]}`, `@typedef {…} Data`. */
 import { isDefinitionType, libraryName, ownTypes } from '../../../definitions/script-evidence.ts';
-import { onceFor } from '../../parse/once-for.ts';
+import { onceFor } from '../../../syntax/once.ts';
 import type { ParsedScript } from '../../parse/syntax.ts';
 
 /** Names that stand for names, one after another. */

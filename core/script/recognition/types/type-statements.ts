@@ -1,6 +1,6 @@
 /** The statements of a file that say what its types are. */
 import type TypeScript from 'typescript';
-import { onceFor } from '../../parse/once-for.ts';
+import { onceFor } from '../../../syntax/once.ts';
 import type { Ts } from '../../parse/syntax.ts';
 
 export type TypeDeclaration = TypeScript.TypeAliasDeclaration | TypeScript.InterfaceDeclaration;

@@ -1,4 +1,13 @@
-/** What is found of a node or a file is found once: every value that stands in it asks. */
+/** What is found once, however many ask. */
+
+/** Makes something when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 /** Finds something of an owner when it is first asked for, and keeps it as long as the owner lives. */
 export function onceFor<Owner extends object, Rest extends readonly unknown[], Found>(
