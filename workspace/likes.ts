@@ -35,7 +35,7 @@ export function createLikes(): ProjectLikes {
       };
       likes.forEach(put);
       for (const ofFile of collected) {
-        const key = JSON.stringify([ofFile.name, ofFile.from, ofFile.taken, ofFile.when, ofFile.sentTo]);
+        const key = JSON.stringify([ofFile.name, ofFile.from, ofFile.taken, ofFile.when]);
         if (collections.has(key)) continue;
         collections.set(key, ofFile);
         for (const other of collections.values()) for (const like of joined(ofFile, other)) put(like);
@@ -70,13 +70,12 @@ function joined(a: Collected, b: Collected): readonly Like[] {
   return [
     [a, b],
     [b, a],
-  ].flatMap(([{ from, when: put } = a, { taken, by, fields, when, sentTo } = b]) =>
+  ].flatMap(([{ from, when: put } = a, { taken, by, fields, when } = b]) =>
     from && taken && by !== undefined
       ? [
           loadedFrom(from.folder, [...from.path, ...taken], by, {
             fields,
             when: bothOf(taken.length > 0 ? undefined : put, when),
-            sentTo,
           }),
         ]
       : [],

@@ -2,13 +2,12 @@
 import { objects, type Spelling } from '../interface/index.ts';
 import { objectsIn } from '../syntax/half-typed.ts';
 import { isJson } from '../syntax/language.ts';
-import type { Candidate, NamedHint, Reading, Recipient } from '../syntax/reading.ts';
+import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
 import { type ObjectNode, type Property, property, type ValueNode } from '../syntax/tree.ts';
 import { closest } from '../text/did-you-mean.ts';
 import { jsonShape } from './command-shape.ts';
 import {
   type Definition,
-  type DefinitionRequest,
   type Evidence,
   type FileEvidence,
   globalScope,
@@ -16,7 +15,8 @@ import {
 } from './definition.ts';
 import { frameworkValue } from './framework-value.ts';
 import { definedIn, identityOf, withoutNameless } from './identity.ts';
-import { ownTypes, spellingOfType } from './script-evidence.ts';
+import { passedBy, recipientOf, requestOf } from './requests.ts';
+import { spellingOfType } from './script-evidence.ts';
 
 /** File names of our JSON Schemas: a `$schema` that ends with one is evidence. */
 export const schemaFiles = {
@@ -73,8 +73,14 @@ function withRequests(definition: Definition, all: readonly Definition[]): Defin
     const isOfDiscordJs = all.some(({ passedTo }) => passedTo === 'discord.js');
     return { ...definition, ...(isOfDiscordJs ? { passedTo: 'discord.js' } : {}), request };
   }
-  const { passedTo: _, ...asWritten } = definition;
-  return { ...asWritten, spelling: 'wire', request: { ...request, raw } };
+  const { passedTo = 'code', ...asWritten } = definition;
+  const isSerialized = !all.some((sent) => sent.request?.raw && !sent.passedTo);
+  return {
+    ...asWritten,
+    spelling: 'wire',
+    request: { ...request, raw },
+    ...(isSerialized ? { passedTo } : {}),
+  };
 }
 
 /** Whether somebody says outright that it is a definition, where before only its looks did, or anybody, where it only may be one. */
@@ -93,7 +99,7 @@ function definitionsIn(reading: Reading, file: FileEvidence): readonly Definitio
         return inJson(candidate, file, reading.brokenAt);
       case 'export':
         return file.configured?.holds === 'commands'
-          ? exported(candidate, file, file.configured.glob, reading.brokenAt)
+          ? exported(candidate, file, file.configured.glob, reading)
           : [];
       default:
         return commandsIn(
@@ -102,7 +108,7 @@ function definitionsIn(reading: Reading, file: FileEvidence): readonly Definitio
           { kind: hint.kind, detail: hint.name, ...(hint.by === undefined ? {} : { by: hint.by }) },
           spellingOfHint(hint),
           hint,
-          reading.brokenAt,
+          reading,
         );
     }
   });
@@ -270,8 +276,8 @@ function commandsIn(
   file: FileEvidence,
   evidence: Evidence,
   spelling: Spelling,
-  { framework, weak, guild, isOwnOnly, sentTo }: Partial<NamedHint>,
-  brokenAt: number | undefined,
+  { framework, weak, guild, isOwnOnly, sentTo, isSerialized }: Partial<NamedHint>,
+  { brokenAt, recipients }: Pick<Reading, 'brokenAt' | 'recipients'>,
 ): readonly Definition[] {
   // Parts of the whole array would make one keystroke re-judge every command in it: each command's own text comes first,
   // and the constants that any of them may use follow.
@@ -281,6 +287,7 @@ function commandsIn(
   const isFiltered = evidence.kind === 'registration' || isOwnOnly;
   return (isFiltered ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
     const own = node.home ?? node;
+    const recipient = sentTo ?? recipientOf(node, recipients);
     const parts = node === candidate.value && whole ? [whole, ...shared] : [{ ...own }, ...shared];
     return {
       kind: 'command',
@@ -289,7 +296,7 @@ function commandsIn(
       evidence,
       spelling: request?.raw ? 'wire' : spelling,
       framework: framework === true,
-      ...passedBy(evidence, spelling, framework, sentTo),
+      ...passedBy(evidence, spelling, framework, isSerialized ? undefined : recipient),
       // A folder of commands may hold their parts, too.
       ...(weak && (!file.configured || evidence.kind === 'option') ? { weak } : {}),
       ...(guild ? { guild } : {}),
@@ -298,32 +305,6 @@ function commandsIn(
     };
   });
 }
-
-/** Who makes the body of what a script has. */
-function passedBy(
-  { kind, detail }: Evidence,
-  spelling: Spelling,
-  framework: true | undefined,
-  sentTo: Recipient | undefined,
-): Pick<Definition, 'passedTo'> {
-  const isData = kind === 'type' && spelling === 'camel' && !ownTypes.includes(detail);
-  if (isData || sentTo === 'discord.js') return { passedTo: 'discord.js' };
-  return framework && !sentTo ? { passedTo: 'code' } : {};
-}
-
-/** By which request a method registers commands; `undefined` for methods that send nothing by themselves. */
-function requestOf(
-  { kind, detail }: Evidence,
-  guild: boolean,
-  sentTo: Recipient | undefined,
-): DefinitionRequest | undefined {
-  if (kind !== 'registration') return undefined;
-  return { method: methodOf(detail), guild, raw: sentTo === 'service' };
-}
-
-/** The method of the request by which a method of this name registers commands: `bulkOverwriteGlobalCommands`, `put`. */
-export const methodOf = (name: string): RequestMethod =>
-  /^(?:put|set|bulk)/.test(name) ? 'PUT' : /^(?:patch|edit)/.test(name) ? 'PATCH' : 'POST';
 
 /**
  * Whether a command that is registered is told here: one of another file is told there, and an empty body takes all commands
@@ -337,13 +318,13 @@ function exported(
   candidate: Candidate,
   file: FileEvidence,
   glob: string,
-  brokenAt: number | undefined,
+  reading: Reading,
 ): readonly Definition[] {
   const looksRight = (node: ObjectNode): boolean => {
     const has = (name: string) => property(node, name) !== undefined;
     return has('name') && (has('description') || has('type') || has('options'));
   };
   const evidence: Evidence = { kind: 'configuration', detail: glob };
-  const found = commandsIn(candidate, file, evidence, 'either', { framework: true }, brokenAt);
+  const found = commandsIn(candidate, file, evidence, 'either', { framework: true }, reading);
   return found.filter((definition) => definition.kind === 'command' && looksRight(definition.node));
 }

@@ -2,7 +2,7 @@
 import { objectsIn } from '../syntax/half-typed.ts';
 import type { Candidate, Reading } from '../syntax/reading.ts';
 import { homeOf, type Place, property } from '../syntax/tree.ts';
-import { methodOf } from './find.ts';
+import { methodOf } from './requests.ts';
 
 /**
  * Tells by the place of its name whether a command is in a list by which the script overwrites all commands (§Bulk overwrite), and all

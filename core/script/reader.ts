@@ -33,6 +33,7 @@ import { evidentNodes, holdsMore } from './recognition/evident.ts';
 import { nothingShown, type Shown } from './recognition/found-by-then.ts';
 import type { Looking } from './recognition/looking.ts';
 import { dependsOn, placeIn, releaseOf } from './recognition/manifest.ts';
+import { recipientsIn } from './recognition/positions/keys.ts';
 import { placesOfMember } from './recognition/positions/positions.ts';
 import { mayLoad, type Registered, registeredIn } from './recognition/positions/registered.ts';
 import type { ReadCandidate } from './recognition/read-match.ts';
@@ -153,6 +154,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         candidates,
         ...taken,
         likes: [...own, ...taken.likes],
+        ...(uri === undefined ? {} : { recipients: recipientsIn(uri, possible) }),
         syntaxErrors: [],
         directives: directivesIn(ts, script.file, text),
         brokenAt: script.brokenAt,

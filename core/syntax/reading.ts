@@ -53,8 +53,10 @@ export interface NamedHint {
   readonly weak?: true;
   /** The commands are those of a guild that only the running program knows. */
   readonly guild?: true;
-  /** Where it goes by the call that registers it, here or in another file; absent where that is not known. */
+  /** Where it goes by the call that registers it; absent where that is not known. */
   readonly sentTo?: Recipient;
+  /** Code that is not followed makes the text that is sent: its values may be others. */
+  readonly isSerialized?: true;
   /** The file whose command speaks for it. */
   readonly by?: string;
   /** What of it is written in another file is told there alone. */
@@ -110,6 +112,8 @@ export interface Reading {
   readonly likes?: readonly Like[];
   /** What it puts into, and takes of, what several files share. */
   readonly collected?: readonly Collected[];
+  /** Where other files send commands that are written here, by their names. */
+  readonly recipients?: ReadonlyMap<string, Recipient>;
   /** What it registers was followed through its text, where any change may lead elsewhere. */
   readonly isFollowed?: true;
   /** In scripts: what of the module is known for typing in it, where it holds nothing but definitions that are written out. */
@@ -191,7 +195,6 @@ export interface Collected {
   /** What is asked of what is put into it, or registered. */
   readonly when?: Condition;
   readonly fields?: Fields;
-  readonly sentTo?: Recipient;
   readonly by?: string;
 }
 
@@ -219,10 +222,14 @@ export interface Like {
   readonly file?: string;
   /** It is what code takes to register it, not where a command of the file stands. */
   readonly isTaken?: true;
-  /** Where that code sends it as it is. */
+  /** Where that code sends it, as it is written in the file that it names. */
   readonly sentTo?: Recipient;
+  /** That code puts something into it before. */
+  readonly isChanged?: true;
   /** It is an option of a command of another file, however much it looks like a command. */
   readonly isOption?: true;
+  /** The name of what stands there, where it is told by that. */
+  readonly named?: string;
   /** Only what one of these holds for is taken. */
   readonly when?: readonly Condition[];
   /** Commands are made of what stands there: with fields from these places. */

@@ -33,16 +33,17 @@ const programs: Readonly<Record<string, readonly [typeof wrong | typeof right, s
     wrong,
     `--- deploy.js\nconst commands = { ping: ${command('8')} };\n${put('Object.values(commands)')}`,
   ],
+  // What a loader reads is not followed.
   'a loader collects what is sent': [
-    wrong,
+    right,
     `${file}--- deploy.js\nconst all = [];\n${loading('all.push(command.data);')}${put('all')}`,
   ],
   'a collection of a loader is sent': [
-    wrong,
+    right,
     `${file}--- deploy.js\n${loading('client.commands.set(command.data.name, command);')}${put('client.commands.map((one) => one.data)')}`,
   ],
   'one file collects what another one sends': [
-    wrong,
+    right,
     `${file}--- load.js\n${loading('client.commands.set(command.data.name, command);')}--- deploy.js\n${put('client.commands.map((one) => one.data)')}`,
   ],
   'it is sent by @discordjs/core': [
@@ -73,6 +74,38 @@ const programs: Readonly<Record<string, readonly [typeof wrong | typeof right, s
   'a loader makes another object of it': [
     right,
     `${file}--- deploy.js\nconst all = [];\n${loading('all.push({ name: command.data.name, description: command.data.description, default_member_permissions: String(command.data.default_member_permissions) });')}${put('all')}`,
+  ],
+  'a function of the program may put something else into it': [
+    right,
+    `${list}--- deploy.js\nimport { stringify } from 'elsewhere';\nconst commands = require('./commands');\nfor (const one of commands) stringify(one);\n${put('commands')}`,
+  ],
+  'another list replaces it': [
+    right,
+    `${list}--- deploy.js\nlet commands = require('./commands');\ncommands = commands.map((one) => ({ ...one, default_member_permissions: String(one.default_member_permissions) }));\n${put('commands')}`,
+  ],
+  'only others of its list are sent': [
+    right,
+    `--- commands.js\nmodule.exports = [${command('8')}, { ...${command("'8'")}, name: 'dev', dev: true }];\n--- deploy.js\nconst commands = require('./commands');\n${put('commands.filter((one) => one.dev)')}client.application.commands.set(commands.filter((one) => !one.dev));\n`,
+  ],
+  'a replacer makes the text': [
+    right,
+    `${list}--- deploy.js\nfetch('https://discord.com/api/v10/applications/1/commands', { method: 'PUT', body: JSON.stringify(require('./commands'), (key, value) => (typeof value === 'number' ? String(value) : value)) });\n`,
+  ],
+  'a replacer makes the text of a literal': [
+    right,
+    `--- deploy.js\nfetch('https://discord.com/api/v10/applications/1/commands', { method: 'PUT', body: JSON.stringify([${command('8')}], (key, value) => (typeof value === 'number' ? String(value) : value)) });\n`,
+  ],
+  'bigints make texts of themselves': [
+    right,
+    `--- commands.js\nmodule.exports = [${command('8n')}];\n--- deploy.js\nrequire('./patch');\n${put("require('./commands')")}--- patch.js\nBigInt.prototype.toJSON = function () { return this.toString(); };\n`,
+  ],
+  'nothing but its text is made': [
+    wrong,
+    `${list}--- deploy.js\nfetch('https://discord.com/api/v10/applications/1/commands', { method: 'PUT', body: JSON.stringify(require('./commands'), null, 2) });\n`,
+  ],
+  'a function of the program sends it': [
+    right,
+    `${list}--- deploy.js\nimport { send } from './send';\nsend('applications/1/commands', { method: 'PUT', body: require('./commands') });\n`,
   ],
   'a loader puts something else into it': [
     right,

@@ -238,13 +238,12 @@ const anyCommand = (place: Span): ObjectNode => ({
   ...place,
 });
 
-const hintOf = (kind: 'taken' | 'like', { name, by, sentTo }: Like, spelling: Spelling): Hint => ({
+const hintOf = (kind: 'taken' | 'like', { name, by }: Like, spelling: Spelling): Hint => ({
   kind,
   name,
   spelling,
   framework: true,
   ...(by === undefined ? {} : { by }),
-  ...(sentTo ? { sentTo } : {}),
 });
 
 /** A value that has a name, and a description or a type. */

@@ -60,7 +60,7 @@ export class Remind extends Command {
       return declared?.kind === 'const' && declared.path.length === 0 ? declared.node : undefined;
     });
     if (!found) return [];
-    const { expression, isGuild, isData, method, sentTo } = found;
+    const { expression, isGuild, isData, method, sentTo, isSerialized } = found;
     // What is changed in a command that is there is not all of it.
     const isPart = /^(?:patch|edit)/.test(method);
     const hint = {
@@ -68,6 +68,7 @@ export class Remind extends Command {
       name: method,
       ...(isGuild ? { guild: true as const } : {}),
       ...(sentTo ? { sentTo } : {}),
+      ...(isSerialized || serializesBits(document) ? { isSerialized: true as const } : {}),
     } as const;
     const builder = builderPassedTo(method);
     if (builder && (ts.isArrowFunction(expression) || ts.isFunctionExpression(expression)))
@@ -84,6 +85,10 @@ export class Remind extends Command {
     return matchOf(document, expression, scope, { hint, isData, isPart });
   },
 };
+
+/** Whether the program says how bigints become texts: `BigInt.prototype.toJSON = …`. */
+const serializesBits = ({ hasRun, machine: { heap, realm } }: Document): boolean =>
+  hasRun && heap.look(realm.prototypes.BigInt).slots?.has('toJSON') === true;
 
 interface MatchTraits {
   readonly hint: Match['hint'];

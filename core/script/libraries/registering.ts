@@ -54,6 +54,7 @@ export interface SentValue {
   /** The method is called so in many libraries: what it gets has to look like commands. */
   readonly isData: boolean;
   readonly sentTo?: Recipient | undefined;
+  readonly isSerialized?: boolean;
   /** What the method is called, be it one of a request. */
   readonly method: string;
 }

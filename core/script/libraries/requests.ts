@@ -7,6 +7,8 @@ export interface Requested {
   readonly expression: TypeScript.Expression;
   readonly isGuild: boolean;
   readonly method: 'put' | 'post' | 'patch';
+  /** A replacer makes the text of it, or a function of the program's own, under whatever name. */
+  readonly isSerialized: boolean;
 }
 
 /** What a name of the file was given, where it has one value. */
@@ -37,9 +39,14 @@ export function requestedBy(ts: Ts, node: TypeScript.CallExpression, lookup: Loo
   const isGuild = routeOf(ts, address, lookup);
   if (isGuild === undefined) return undefined;
   const body = (options && memberOf(ts, options, bodyKeys)) ?? (methodOption || whole ? undefined : second);
-  const expression = body && sentAs(ts, body, lookup);
-  return expression && { expression, isGuild, method };
+  if (!body) return undefined;
+  const { expression, isReplaced } = sentAs(ts, body, lookup);
+  return { expression, isGuild, method, isSerialized: isReplaced || isOwn(ts, node.expression) };
 }
+
+/** Whether what is called is no method, and none of the functions that send what they get. */
+const isOwn = (ts: Ts, called: TypeScript.Expression): boolean =>
+  ts.isIdentifier(called) && !/^(?:put|post|patch|fetch|axios)$/i.test(called.text);
 
 const addressKeys: ReadonlySet<string> = new Set(['url', 'uri']);
 const methodKeys: ReadonlySet<string> = new Set(['method']);
@@ -84,13 +91,19 @@ function memberOf(
 }
 
 /** `JSON.stringify(commands)`: the commands. */
-function sentAs(ts: Ts, body: TypeScript.Expression, lookup: Lookup): TypeScript.Expression {
+function sentAs(
+  ts: Ts,
+  body: TypeScript.Expression,
+  lookup: Lookup,
+): { readonly expression: TypeScript.Expression; readonly isReplaced: boolean } {
   const value = named(ts, body, lookup);
   const isText =
     ts.isCallExpression(value) &&
     ts.isPropertyAccessExpression(value.expression) &&
     value.expression.name.text === 'stringify';
-  return (isText && value.arguments[0]) || skipOuterExpressions(ts, body);
+  const [written, replacer] = isText ? value.arguments : [];
+  const isReplaced = replacer !== undefined && replacer.kind !== ts.SyntaxKind.NullKeyword;
+  return { expression: written ?? skipOuterExpressions(ts, body), isReplaced };
 }
 
 const route = /\bapplications\/[^/?]+\/(guilds\/[^/?]+\/)?commands(?:\/[^/?]+)?(?:\?.*)?$/;

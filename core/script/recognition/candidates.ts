@@ -17,7 +17,8 @@ import type { Document } from './document.ts';
 import { formsWith, type Looking } from './looking.ts';
 import { isMessageCommand } from './message-command.ts';
 import { isHandedOver, isPassedToUnknownCall, isProvisional, isSwitchedOff } from './passed-to-calls.ts';
-import { hintsByOthers, likesOf, likesOfOptions, likesOfRegistered } from './positions/across-files.ts';
+import { likesOf, likesOfOptions, likesOfRegistered } from './positions/across-files.ts';
+import { withOthers } from './positions/by-others.ts';
 import { type ReadCandidate, readMatch } from './read-match.ts';
 import { isMadeOfOthers } from './taken-from-parameters.ts';
 
@@ -43,7 +44,7 @@ export function findCandidates(
   const heard: Like[] = [];
   const taken = new Set<TypeScript.Node>();
   const all = formsWith(ts, looking);
-  const hintOf = hintsByOthers(document, looking.likes ?? []);
+  const known = withOthers(document, looking.likes ?? []);
   const around: TypeScript.Node[] = [];
 
   const look = (
@@ -74,17 +75,15 @@ export function findCandidates(
             : match.hint,
           open: match.open ?? (isOpen(document, match, around, node) ? true : undefined),
         };
-        const read = readMade(document, made, results);
-        const known = { ...made, hint: hintOf(read) };
+        const read = known(readMade(document, made, results));
+        const { hint } = read;
         found.push({
-          ...known,
+          ...made,
+          hint,
           within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
-          candidate: { ...read, hint: known.hint, likes: likesOf(document, known, scope, around) },
+          candidate: { ...read, likes: likesOf(document, { ...made, hint }, scope, around) },
         });
-        heard.push(
-          ...likesOfRegistered(document, known, read.value),
-          ...likesOfOptions(document, known.hint, read),
-        );
+        heard.push(...likesOfRegistered(document, made, read.value), ...likesOfOptions(document, hint, read));
       }
     }
     if (taken.has(node)) return;

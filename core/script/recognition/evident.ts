@@ -10,6 +10,7 @@ import { scopeIn } from '../parse/scope.ts';
 import { AskedTooEarly, type Document } from './document.ts';
 import { evidenceOffsets, mayFind } from './evidence.ts';
 import { byKind, type FormsByKind, formsWith, type Looking, likeForms, wordsOf } from './looking.ts';
+import { tellsOfCandidates } from './positions/keys.ts';
 import { otherNames } from './types/types.ts';
 
 /**
@@ -44,7 +45,7 @@ export function holdsMore(
   );
   const looking = { likes };
   // What is a candidate may be none for what others tell of it.
-  let isMore = likes.some((like) => like.isOption) && sure.length < candidates.length;
+  let isMore = likes.some(tellsOfCandidates) && sure.length < candidates.length;
   eachEvident(document, looking, byKind(document.ts, likeForms(likes)), (node) => {
     const { start, end } = document.span(node);
     isMore ||= !sure.some((candidate) => candidate.start <= start && end <= candidate.end);

@@ -1,17 +1,18 @@
-/** What the commands of a file say of other files, and what those say of them. */
+/** What the commands of a file say of other files. */
 import type TypeScript from 'typescript';
-import { entities, entityOf } from '../../../definitions/model.ts';
-import { byLooks, mayBeOption } from '../../../definitions/told-by-others.ts';
+import { entities, entityOf, isGroup, isSubcommand } from '../../../definitions/model.ts';
+import { CommandType, type FieldSpec, fieldFor } from '../../../interface/index.ts';
 import { objectsIn } from '../../../syntax/half-typed.ts';
+import { once } from '../../../syntax/once.ts';
 import type { Hint, Like } from '../../../syntax/reading.ts';
-import { homeOf, type ObjectNode, property, type ValueNode } from '../../../syntax/tree.ts';
+import { homeOf, type ObjectNode, type Property, property, type ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
 import { runningKeys } from '../../forms/placed.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import type { Document } from '../document.ts';
 import type { ReadCandidate } from '../read-match.ts';
 import { keysOf } from '../shape.ts';
-import { optionOfName, placeOfName } from './keys.ts';
+import { placeOfName, placeOfOption } from './keys.ts';
 import { positionsOf } from './positions.ts';
 
 /** What stands where it does by others already, or is found by what it is given to. */
@@ -41,31 +42,59 @@ export function likesOf(
 
 /** Where commands are written that are registered here: in other files, or in what something is made of. */
 export function likesOfRegistered(
-  { uri }: Document,
-  { hint, isSent }: Match,
+  document: Document,
+  { expression, hint, isSent }: Match,
   value: ValueNode,
 ): readonly Like[] {
+  const { uri } = document;
   if (!isSent || !('name' in hint) || hint.weak || uri === undefined) return [];
+  // Code that is not followed may make digits of numbers in what it gets.
+  const isFollowed = once(() => {
+    const sent = document.machine.heap.reachable([document.valueOf(expression)]);
+    return ![...sent].some((cell) => cell.kind === 'object' && cell.leaked !== undefined);
+  });
   return objectsIn(value, undefined).flatMap((node) => {
     const name = property(node, 'name')?.value;
     if (node.chain || name?.kind !== 'string') return [];
     const { file = uri } = homeOf(name);
     if (file === uri && isSent !== 'only') return [];
-    const sentTo = isAsWritten(node) ? hint.sentTo : undefined;
-    return [placeOfName(file, name.value, { method: hint.name, by: uri, sentTo })];
+    return [
+      placeOfName(file, name.value, {
+        method: hint.name,
+        by: uri,
+        ...(hint.sentTo && !hint.isSerialized && isAsWritten(node) && isFollowed()
+          ? { sentTo: hint.sentTo }
+          : {}),
+        ...(file !== uri && isChangedHere(node) ? { isChanged: true } : {}),
+      }),
+    ];
   });
 }
 
-/** Whether nothing was put into an object, and nothing taken over into another one, since its text. */
+/** Whether all of an object is known, nothing was put into it since its text, and it is no copy. */
 function isAsWritten(node: ObjectNode): boolean {
   const home = homeOf(node);
-  return node.properties.every(({ key }) => {
+  const isInText = ({ key, value }: Property): boolean => {
     const { file, start, end } = key.home ?? key;
-    return file === home.file && home.start <= start && end <= home.end;
-  });
+    return value.kind !== 'unknown' && file === home.file && home.start <= start && end <= home.end;
+  };
+  return !node.open && node.properties.every(isInText);
 }
 
-/** Options that are written in other files: there they may look like commands. */
+/** Whether a command of another file gets something here that is sent. */
+const isChangedHere = (node: ObjectNode): boolean =>
+  node.properties.some(({ key, value }) => {
+    const spec = fieldFor('command', key.name, 'either');
+    return spec !== undefined && homeOf(value).file === undefined && !saysNothing(value, spec);
+  });
+
+function saysNothing(value: ValueNode, spec: FieldSpec): boolean {
+  if (value.kind === 'array') return value.items.length === 0 && !value.open;
+  const fallback = spec.name === 'type' ? CommandType.CHAT_INPUT : spec.default;
+  return value.kind === 'null' || ('value' in value && value.value === fallback);
+}
+
+/** Subcommands and groups that are written in other files: there they may look like commands. */
 export function likesOfOptions(
   { uri }: Document,
   hint: Hint,
@@ -74,48 +103,11 @@ export function likesOfOptions(
   if (uri === undefined || !('name' in hint) || hint.weak) return [];
   if (!parts.some(({ file }) => file !== undefined)) return [];
   const all = objectsIn(value, undefined).flatMap((node) => entities(entityOf('command', node, 'either')));
-  return all.flatMap(({ kind, fields }) => {
-    const name = fields.get('name')?.value;
-    if (kind !== 'option' || name?.kind !== 'string') return [];
-    const { file } = homeOf(name);
-    return file === undefined ? [] : [optionOfName(file, name.value, uri)];
+  return all.flatMap((option) => {
+    const name = option.fields.get('name')?.value;
+    if (!(isSubcommand(option) || isGroup(option)) || name?.kind !== 'string') return [];
+    // Of a copy the name tells where the text is.
+    const file = homeOf(option.node).file ?? homeOf(name).file;
+    return file === undefined ? [] : [placeOfOption(file, name.value, uri)];
   });
-}
-
-/** What a candidate is taken for, with what other files of the program tell of its commands, by their names. */
-export function hintsByOthers(
-  { uri }: Document,
-  likes: readonly Like[],
-): (read: Pick<ReadCandidate, 'hint' | 'value'>) => Hint {
-  const byKey = new Map(
-    likes.filter(({ sentTo, isOption }) => sentTo || isOption).map((like) => [like.key, like]),
-  );
-  return ({ hint, value }) => {
-    if (byKey.size === 0 || uri === undefined || !('name' in hint)) return hint;
-    const commands = objectsIn(value, undefined);
-    const recipients = new Set(
-      commands.flatMap((node) => nameIn(node, (name) => byKey.get(placeOfName(uri, name).key))?.sentTo ?? []),
-    );
-    const sentTo = recipients.has('service') ? 'service' : [...recipients][0];
-    if (byLooks.has(hint.kind)) {
-      const options = commands.map((node) => asOption(node, byKey, uri));
-      const [option] = options;
-      if (option && options.every((known) => known !== undefined))
-        return { ...hint, kind: 'option', name: option.name, by: option.by ?? '', weak: true };
-    }
-    return sentTo && !hint.sentTo ? { ...hint, sentTo } : hint;
-  };
-}
-
-/** The place among the options of a command elsewhere that something has which nobody registers. */
-function asOption(node: ObjectNode, byKey: ReadonlyMap<string, Like>, uri: string): Like | undefined {
-  if (!mayBeOption(node)) return undefined;
-  return nameIn(node, (name) =>
-    byKey.has(placeOfName(uri, name).key) ? undefined : byKey.get(optionOfName(uri, name, '').key),
-  );
-}
-
-function nameIn<T>(node: ObjectNode, of: (name: string) => T): T | undefined {
-  const name = property(node, 'name')?.value;
-  return name?.kind === 'string' ? of(name.value) : undefined;
 }

@@ -34,7 +34,7 @@ export function flowIn(ts: Ts, names: Names) {
         return under(trace(node.expression, depth + 1), ts.isStringLiteralLike(key) ? key.text : '*');
       }
       if (ts.isNewExpression(node)) return under(trace(node.expression, depth + 1), 'new');
-      if (ts.isObjectLiteralExpression(node)) return asMade(made(node, depth));
+      if (ts.isObjectLiteralExpression(node)) return made(node, depth);
       if (!ts.isCallExpression(node)) return [];
       return traceCall(node, depth);
     });
@@ -51,7 +51,7 @@ export function flowIn(ts: Ts, names: Names) {
     if (ts.isPropertyAccessExpression(expression)) {
       const method = expression.name.text;
       const on = trace(expression.expression, depth + 1);
-      if (method === 'toJSON') return asMade(on);
+      if (method === 'toJSON') return on;
       if (method === 'find' || method === 'get' || method === 'at')
         return elements(expression.expression, depth + 1);
       if (on.length > 0) return ofLists.test(method) ? [] : under(on, `${method}()`);
@@ -251,9 +251,6 @@ export function flowIn(ts: Ts, names: Names) {
 
   return { trace, elements, put, built };
 }
-
-const asMade = (origins: readonly Origin[]): readonly Origin[] =>
-  origins.map((origin) => ({ ...origin, isMade: true }));
 
 function withCondition(origin: Origin, condition: Condition | undefined): Origin {
   const when = bothOf(origin.when, condition);

@@ -9,7 +9,7 @@ export const loadedFrom = (
   folder: string,
   path: readonly string[],
   by: string,
-  { fields, when, sentTo }: LoadedTraits = {},
+  { fields, when }: { readonly fields?: Fields | undefined; readonly when?: Condition | undefined } = {},
 ): Like => ({
   key: loadedKey(folder, path),
   name: `files of ${folder}`,
@@ -19,14 +19,7 @@ export const loadedFrom = (
   by,
   ...(fields ? { fields } : {}),
   ...(when ? { when: [when] } : {}),
-  ...(sentTo ? { sentTo } : {}),
 });
-
-export interface LoadedTraits {
-  readonly fields?: Fields | undefined;
-  readonly when?: Condition | undefined;
-  readonly sentTo?: Recipient | undefined;
-}
 
 /** Members that are written under their names. */
 const wordsOf = (path: readonly string[]): readonly string[] => {
@@ -43,32 +36,48 @@ export const loadedKey = (folder: string, path: readonly string[]): string => {
 export const placeOfName = (
   uri: string,
   name: string,
-  { method = '', by, sentTo }: { method?: string; by?: string; sentTo?: Recipient | undefined } = {},
+  { method = '', ...traits }: SentTraits = {},
 ): Like => ({
   key: `registered ${uri} ${name}`,
   name: method,
   words: [name],
   file: uri,
+  named: name,
   isTaken: true,
-  ...(by === undefined ? {} : { by }),
-  ...(sentTo ? { sentTo } : {}),
+  ...traits,
 });
 
-/** The place of a literal with a name that another file has among the options of a command: `options: [require('./add')]`. */
-export const optionOfName = (uri: string, name: string, by: string): Like => ({
+interface SentTraits extends Pick<Like, 'by' | 'sentTo' | 'isChanged'> {
+  readonly method?: string;
+}
+
+/** Where other files send the commands of a file, by their names. */
+export const recipientsIn = (uri: string, likes: readonly Like[]): ReadonlyMap<string, Recipient> =>
+  new Map(
+    likes.flatMap(({ file, named, sentTo }) =>
+      file === uri && named !== undefined && sentTo ? [[named, sentTo] as const] : [],
+    ),
+  );
+
+/** The place of a literal that another file has among the options of a command: `options: [require('./add')]`. */
+export const placeOfOption = (uri: string, name: string, by?: string): Like => ({
   key: `option ${uri} ${name}`,
   name: 'options',
-  words: [name],
+  // It may have its name from another file.
+  words: [],
   file: uri,
+  named: name,
   isOption: true,
-  by,
+  ...(by === undefined ? {} : { by }),
 });
 
 /** One place, of which two files tell: what one of them takes is taken. What goes to the service has to be right for that. */
 export function either(a: Like, b: Like): Like {
-  const { sentTo } = b;
-  if (!sentTo || a.sentTo === sentTo || a.sentTo === 'service') return takenByEither(a, b);
-  return { ...takenByEither(a, b), sentTo };
+  const sentTo = a.sentTo === 'service' ? a.sentTo : (b.sentTo ?? a.sentTo);
+  const isChanged = a.isChanged ?? b.isChanged;
+  const taken = takenByEither(a, b);
+  if (sentTo === taken.sentTo && isChanged === taken.isChanged) return taken;
+  return { ...taken, ...(sentTo ? { sentTo } : {}), ...(isChanged ? { isChanged } : {}) };
 }
 
 function takenByEither(a: Like, b: Like): Like {
@@ -81,3 +90,7 @@ function takenByEither(a: Like, b: Like): Like {
   const more = b.when.filter((condition) => !known.has(JSON.stringify(condition)));
   return more.length === 0 ? a : { ...a, when: [...a.when, ...more] };
 }
+
+/** Whether it tells what else something is that is found anyway. */
+export const tellsOfCandidates = ({ isOption, isChanged, sentTo }: Like): boolean =>
+  isOption === true || isChanged === true || sentTo !== undefined;

@@ -1,7 +1,7 @@
 /** Names of a file, and what they are bound to. */
 import type TypeScript from 'typescript';
 import type { Condition, Fields } from '../../../syntax/reading.ts';
-import { registeredBy, type SentValue } from '../../libraries/registering.ts';
+import { registeredBy } from '../../libraries/registering.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import { guardsOf } from './guards.ts';
 
@@ -14,8 +14,6 @@ export interface Origin {
   readonly written?: TypeScript.ClassLikeDeclaration;
   /** Where it has fields of the command that is made of it, if anywhere else than under their names. */
   readonly fields?: Fields;
-  /** Another object is made of it, whose values may be others. */
-  readonly isMade?: true;
   /** What is asked of it before it is taken. */
   readonly when?: Condition;
 }
@@ -41,7 +39,7 @@ export interface Names {
   readonly put: Map<string, TypeScript.Expression[]>;
   readonly returned: Map<string, TypeScript.Expression[]>;
   readonly calls: Map<string, TypeScript.CallExpression[]>;
-  readonly registered: Pick<SentValue, 'expression' | 'sentTo'>[];
+  readonly registered: TypeScript.Expression[];
   /** What has to hold where something is put into what has a name. */
   readonly guards: ReturnType<typeof guardsOf>;
   /** Each parameter by its name, in what can be called by a name. */
@@ -131,10 +129,9 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     } else if (ts.isCallExpression(node)) {
       const { expression, arguments: args } = node;
       const sent = registeredBy(ts, node, constant);
-      if (sent) names.registered.push(sent);
+      if (sent) names.registered.push(sent.expression);
       // Nothing but a manager of commands sets one thing: `commands.set(list)`.
-      else if (args.length === 1 && args[0] && isManager(ts, expression))
-        names.registered.push({ expression: args[0], sentTo: 'discord.js' });
+      else if (args.length === 1 && args[0] && isManager(ts, expression)) names.registered.push(args[0]);
       add(names.calls, lastName(ts, expression), node);
       if (ts.isPropertyAccessExpression(expression)) {
         const method = expression.name.text;

@@ -3,8 +3,7 @@
  * from a folder. Found in the text of one file, without running it: names are followed to all that they are given.
  */
 import type TypeScript from 'typescript';
-import { fieldFor } from '../../../interface/index.ts';
-import type { Collected, Like, Reading, Recipient } from '../../../syntax/reading.ts';
+import type { Collected, Like, Reading } from '../../../syntax/reading.ts';
 import { registeringWords } from '../../libraries/registering.ts';
 import { dottedName, hasModifier, type Ts } from '../../parse/syntax.ts';
 import { flowIn } from './flow.ts';
@@ -38,28 +37,23 @@ export function registeredIn(
   const flow = flowIn(ts, names);
   const likes = new Map<string, Like>();
   const collected = new Map<string, Collected>();
-  const add = (like: Like): void => {
-    const known = likes.get(like.key);
-    likes.set(like.key, known ? either(known, like) : like);
-  };
-  const isChanging = [...names.assigned.keys()].some(isField);
-  const take = ({ of, name, path, written, fields, isMade, when }: Origin, recipient?: Recipient): void => {
-    const sentTo = isMade || isChanging ? undefined : recipient;
-    const sent = sentTo ? { sentTo } : {};
-    if (of === 'loaded') add(loadedFrom(name, path, uri, { fields, when, sentTo }));
-    else if (of === 'held')
-      collected.set(`take ${name} ${path} ${JSON.stringify(when)} ${sentTo}`, {
+  const take = ({ of, name, path, written, fields, when }: Origin): void => {
+    if (of === 'loaded') {
+      const like = loadedFrom(name, path, uri, { fields, when });
+      const known = likes.get(like.key);
+      likes.set(like.key, known ? either(known, like) : like);
+    } else if (of === 'held')
+      collected.set(`take ${name} ${path} ${JSON.stringify(when)}`, {
         name,
         taken: path,
         by: uri,
-        ...sent,
         ...(fields ? { fields } : {}),
         ...(when ? { when } : {}),
       });
     else if (of === 'argument')
-      for (const like of takenByCall(ts, file, uri, name, path)) add({ ...like, ...sent });
+      for (const like of takenByCall(ts, file, uri, name, path)) likes.set(like.key, like);
     else if (written && path.length > 0)
-      for (const like of keysOf(written, path)) add({ ...like, ...sent, isTaken: true, by: uri });
+      for (const like of keysOf(written, path)) likes.set(like.key, { ...like, isTaken: true, by: uri });
   };
   const put = (holder: string, { of, name, path, when }: Origin): void => {
     if (of === 'loaded')
@@ -69,8 +63,8 @@ export function registeredIn(
         ...(when ? { when } : {}),
       });
   };
-  for (const { expression, sentTo } of names.registered)
-    for (const of of [...flow.elements(expression, 0), ...flow.trace(expression, 0)]) take(of, sentTo);
+  for (const expression of names.registered)
+    for (const of of [...flow.elements(expression, 0), ...flow.trace(expression, 0)]) take(of);
   if (mayRegister) for (const origin of flow.built()) take(origin);
   for (const [holder, values] of names.put)
     for (const value of values) for (const of of flow.put(value, 0)) put(holder, of);
@@ -83,7 +77,7 @@ export function registeredIn(
     collected.size > 0 ||
     mayLoad(text) ||
     names.registered.some(
-      ({ expression }) =>
+      (expression) =>
         !isFunction(ts, expression) &&
         !ts.isObjectLiteralExpression(expression) &&
         !ts.isArrayLiteralExpression(expression),
@@ -94,10 +88,6 @@ export function registeredIn(
     ...(isFollowed ? { isFollowed: true as const } : {}),
   };
 }
-
-/** Whether something is put into a field of a command, by the name of what is assigned to: `.description`. */
-const isField = (name: string): boolean =>
-  name.startsWith('.') && fieldFor('command', name.slice(1), 'either') !== undefined;
 
 /** The places of what a function registers that is given to it, under each name that other files have for it. */
 function takenByCall(

@@ -1,0 +1,39 @@
+/** By which request a definition is sent, and who gets it before. */
+import type { Spelling } from '../interface/index.ts';
+import type { Reading, Recipient } from '../syntax/reading.ts';
+import { homeOf, type ObjectNode, property } from '../syntax/tree.ts';
+import type { Definition, DefinitionRequest, Evidence, RequestMethod } from './definition.ts';
+import { ownTypes } from './script-evidence.ts';
+
+/** Where another file sends a command that is written in this one. */
+export function recipientOf(node: ObjectNode, recipients: Reading['recipients']): Recipient | undefined {
+  const name = property(node, 'name')?.value;
+  if (name?.kind !== 'string' || homeOf(name).file !== undefined) return undefined;
+  return recipients?.get(name.value);
+}
+
+/** Who makes the body of what a script has. */
+export function passedBy(
+  { kind, detail }: Evidence,
+  spelling: Spelling,
+  framework: true | undefined,
+  sentTo: Recipient | undefined,
+): Pick<Definition, 'passedTo'> {
+  const isData = kind === 'type' && spelling === 'camel' && !ownTypes.includes(detail);
+  if (isData || sentTo === 'discord.js') return { passedTo: 'discord.js' };
+  return framework && !sentTo ? { passedTo: 'code' } : {};
+}
+
+/** By which request a method registers commands; `undefined` for methods that send nothing by themselves. */
+export function requestOf(
+  { kind, detail }: Evidence,
+  guild: boolean,
+  sentTo: Recipient | undefined,
+): DefinitionRequest | undefined {
+  if (kind !== 'registration') return undefined;
+  return { method: methodOf(detail), guild, raw: sentTo === 'service' };
+}
+
+/** The method of the request by which a method of this name registers commands: `bulkOverwriteGlobalCommands`, `put`. */
+export const methodOf = (name: string): RequestMethod =>
+  /^(?:put|set|bulk)/.test(name) ? 'PUT' : /^(?:patch|edit)/.test(name) ? 'PATCH' : 'POST';
