@@ -104,10 +104,11 @@ export function likesOfOptions(
   if (!parts.some(({ file }) => file !== undefined)) return [];
   const all = objectsIn(value, undefined).flatMap((node) => entities(entityOf('command', node, 'either')));
   return all.flatMap((option) => {
-    const name = option.fields.get('name')?.value;
-    if (!(isSubcommand(option) || isGroup(option)) || name?.kind !== 'string') return [];
-    // Of a copy the name tells where the text is.
-    const file = homeOf(option.node).file ?? homeOf(name).file;
+    const [name, type] = ['name', 'type'].map((field) => option.fields.get(field)?.value);
+    if (!(isSubcommand(option) || isGroup(option)) || name?.kind !== 'string' || !type) return [];
+    // Of a copy its fields tell where the text is.
+    const copied = homeOf(type).file === homeOf(name).file ? homeOf(name).file : undefined;
+    const file = homeOf(option.node).file ?? copied;
     return file === undefined ? [] : [placeOfOption(file, name.value, uri)];
   });
 }
