@@ -154,7 +154,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         candidates,
         ...taken,
         likes: [...own, ...taken.likes],
-        ...(uri === undefined ? {} : { recipients: recipientsIn(uri, possible) }),
+        ...recipientsIn(uri, possible),
         syntaxErrors: [],
         directives: directivesIn(ts, script.file, text),
         brokenAt: script.brokenAt,

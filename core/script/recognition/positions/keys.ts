@@ -1,5 +1,5 @@
 /** How places in a program are called, by those who find commands there and by those who find what registers them. */
-import type { Condition, Fields, Like, Recipient } from '../../../syntax/reading.ts';
+import type { Condition, Fields, Like, Reading } from '../../../syntax/reading.ts';
 
 /** The place of something given to a function: `path` is that of the argument, and the members that lead on. */
 export const argumentKey = (fn: string, path: readonly string[]): string => `call ${fn} ${path.join('.')}`;
@@ -51,13 +51,13 @@ interface SentTraits extends Pick<Like, 'by' | 'sentTo' | 'isChanged'> {
   readonly method?: string;
 }
 
-/** Where other files send the commands of a file, by their names. */
-export const recipientsIn = (uri: string, likes: readonly Like[]): ReadonlyMap<string, Recipient> =>
-  new Map(
-    likes.flatMap(({ file, named, sentTo }) =>
-      file === uri && named !== undefined && sentTo ? [[named, sentTo] as const] : [],
-    ),
+/** Where other files send the commands of a file, by their names, if they do. */
+export function recipientsIn(uri: string | undefined, likes: readonly Like[]): Pick<Reading, 'recipients'> {
+  const recipients = likes.flatMap(({ file, named, sentTo }) =>
+    file === uri && named !== undefined && sentTo ? [[named, sentTo] as const] : [],
   );
+  return recipients.length === 0 ? {} : { recipients: new Map(recipients) };
+}
 
 /** The place of a literal that another file has among the options of a command: `options: [require('./add')]`. */
 export const placeOfOption = (uri: string, name: string, by?: string): Like => ({
