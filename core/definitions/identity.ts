@@ -5,6 +5,7 @@ import {
   type Place,
   type Property,
   property,
+  type StringNode,
   type ValueNode,
 } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
@@ -26,10 +27,14 @@ export function identityOf(node: ValueNode): string {
 
 const placeKey = ({ start, end, file = '' }: Place): string => `${file} ${start} ${end}`;
 
-function nameIn(node: ValueNode): string | undefined {
-  const name = node.kind === 'object' ? property(node, 'name')?.value : undefined;
-  return name?.kind === 'string' ? name.value : undefined;
+/** The value that a command or an option has for its name, where that is known. */
+export function nameNodeOf(node: ObjectNode): StringNode | undefined {
+  const name = property(node, 'name')?.value;
+  return name?.kind === 'string' ? name : undefined;
 }
+
+const nameIn = (node: ValueNode): string | undefined =>
+  node.kind === 'object' ? nameNodeOf(node)?.value : undefined;
 
 function typeIn(node: ObjectNode): string {
   const type = property(node, 'type')?.value;

@@ -1,15 +1,15 @@
 /** By which request a definition is sent, and who gets it before. */
 import type { Spelling } from '../interface/index.ts';
 import type { Reading, Recipient } from '../syntax/reading.ts';
-import { homeOf, type ObjectNode, property } from '../syntax/tree.ts';
+import { homeOf, type ObjectNode } from '../syntax/tree.ts';
 import type { Definition, DefinitionRequest, Evidence, RequestMethod } from './definition.ts';
+import { nameNodeOf } from './identity.ts';
 import { ownTypes } from './script-evidence.ts';
 
 /** Where another file sends a command that is written in this one. */
 export function recipientOf(node: ObjectNode, recipients: Reading['recipients']): Recipient | undefined {
-  const name = property(node, 'name')?.value;
-  if (name?.kind !== 'string' || homeOf(name).file !== undefined) return undefined;
-  return recipients?.get(name.value);
+  const name = nameNodeOf(node);
+  return name && homeOf(name).file === undefined ? recipients?.get(name.value) : undefined;
 }
 
 /** Who makes the body of what a script has. */

@@ -1,7 +1,8 @@
 /** Commands of a script that sends all that its application has, by itself: nothing that stands elsewhere is beside them. */
 import { objectsIn } from '../syntax/half-typed.ts';
 import type { Candidate, Reading } from '../syntax/reading.ts';
-import { homeOf, type Place, property } from '../syntax/tree.ts';
+import { homeOf, type Place } from '../syntax/tree.ts';
+import { nameNodeOf } from './identity.ts';
 import { methodOf } from './requests.ts';
 
 /**
@@ -20,8 +21,8 @@ function namesIn({ hint, value }: Candidate): readonly Place[] | undefined {
   if (methodOf(hint.name) !== 'PUT') return undefined;
   const places = value.items.map((item) => {
     const [node] = objectsIn(item, undefined);
-    const name = node && property(node, 'name')?.value;
-    return name?.kind === 'string' ? homeOf(name) : undefined;
+    const name = node && nameNodeOf(node);
+    return name && homeOf(name);
   });
   const known = places.filter((place) => place !== undefined && place.file === undefined);
   return known.length === value.items.length ? (known as readonly Place[]) : undefined;

@@ -1,7 +1,8 @@
 /** What a definition says to a service: its body in wire names, made of what is statically known. */
 import type { CommandDefinition, CommandScope, Definition } from '../definitions/definition.ts';
 import { type Entity, type Field, nameOf, rootsOf } from '../definitions/model.ts';
-import { bitsOf, takesBits } from '../definitions/permission-bits.ts';
+import { permissionBits } from '../definitions/named-values.ts';
+import { takesBits } from '../definitions/permission-bits.ts';
 import { isUndefined, isWritten, unknownParts } from '../definitions/unknown-parts.ts';
 import { isSent, objects, snowflakePattern } from '../interface/index.ts';
 import { type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
@@ -97,7 +98,7 @@ function fieldValue(field: Field, owner: Entity, seen: unknown): unknown {
       return entity ? objectBody(entity, part) : plainValue(node, part);
     });
   }
-  const bits = takesBits(field) ? bitsOf(field) : undefined;
+  const bits = takesBits(field) ? permissionBits(field.value) : undefined;
   return bits === undefined ? plainValue(field.value, seen) : String(bits);
 }
 

@@ -1,11 +1,12 @@
 /** What the commands of a file say of other files. */
 import type TypeScript from 'typescript';
+import { nameNodeOf } from '../../../definitions/identity.ts';
 import { entities, entityOf, isGroup, isSubcommand } from '../../../definitions/model.ts';
 import { CommandType, type FieldSpec, fieldFor } from '../../../interface/index.ts';
 import { objectsIn } from '../../../syntax/half-typed.ts';
 import { once } from '../../../syntax/once.ts';
 import type { Hint, Like } from '../../../syntax/reading.ts';
-import { homeOf, type ObjectNode, type Property, property, type ValueNode } from '../../../syntax/tree.ts';
+import { homeOf, type ObjectNode, type Property, type ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
 import { runningKeys } from '../../forms/placed.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
@@ -54,8 +55,8 @@ export function likesOfRegistered(
     return ![...sent].some((cell) => cell.kind === 'object' && cell.leaked !== undefined);
   });
   return objectsIn(value, undefined).flatMap((node) => {
-    const name = property(node, 'name')?.value;
-    if (node.chain || name?.kind !== 'string') return [];
+    const name = nameNodeOf(node);
+    if (node.chain || !name) return [];
     const { file = uri } = homeOf(name);
     if (file === uri && isSent !== 'only') return [];
     return [

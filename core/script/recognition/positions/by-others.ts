@@ -1,10 +1,11 @@
 /** What other files of a program say of the commands of a file. */
 import { opened } from '../../../definitions/framework-value.ts';
+import { nameNodeOf } from '../../../definitions/identity.ts';
 import { byLooks, mayBeOption } from '../../../definitions/told-by-others.ts';
 import { objectsIn } from '../../../syntax/half-typed.ts';
 import { once } from '../../../syntax/once.ts';
 import type { Like } from '../../../syntax/reading.ts';
-import { type ObjectNode, property, type StringNode, type ValueNode } from '../../../syntax/tree.ts';
+import type { ObjectNode, ValueNode } from '../../../syntax/tree.ts';
 import type { Document } from '../document.ts';
 import type { ReadCandidate } from '../read-match.ts';
 import { placeOfName, placeOfOption, tellsOfCandidates } from './keys.ts';
@@ -43,11 +44,6 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
     return commands.some(isChanged) ? { ...read, value: openedWhere(value, isChanged) } : read;
   };
 }
-
-const nameNodeOf = (node: ObjectNode): StringNode | undefined => {
-  const name = property(node, 'name')?.value;
-  return name?.kind === 'string' ? name : undefined;
-};
 
 /** How often a text gives each name: `name: 'add'`. */
 function namesGiven(text: string): ReadonlyMap<string, number> {
