@@ -4,7 +4,7 @@ import type { Reading, Recipient } from '../syntax/reading.ts';
 import { homeOf, type ObjectNode } from '../syntax/tree.ts';
 import type { Definition, DefinitionRequest, Evidence, RequestMethod } from './definition.ts';
 import { nameNodeOf } from './identity.ts';
-import { ownTypes } from './script-evidence.ts';
+import { isDataOfDiscordJs } from './script-evidence.ts';
 
 /** Where another file sends a command that is written in this one. */
 export function recipientOf(node: ObjectNode, recipients: Reading['recipients']): Recipient | undefined {
@@ -19,7 +19,7 @@ export function passedBy(
   framework: true | undefined,
   sentTo: Recipient | undefined,
 ): Pick<Definition, 'passedTo'> {
-  const isData = kind === 'type' && spelling === 'camel' && !ownTypes.includes(detail);
+  const isData = kind === 'type' && spelling !== 'wire' && isDataOfDiscordJs(detail);
   if (isData || sentTo === 'discord.js') return { passedTo: 'discord.js' };
   return framework && !sentTo ? { passedTo: 'code' } : {};
 }

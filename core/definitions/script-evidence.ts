@@ -1,6 +1,9 @@
 /** By what values in TypeScript and JavaScript are recognised as definitions. */
 import { CommandType, type Spelling } from '../interface/index.ts';
 
+/** What discord.js takes for a command, its own data or the body of a request. */
+const resolvable = 'ApplicationCommandDataResolvable';
+
 /** Types whose values are definitions (arrays of them too), and how their keys are spelled. */
 export const definitionTypes: Readonly<Record<string, Spelling>> = {
   RESTPostAPIApplicationCommandsJSONBody: 'wire',
@@ -12,6 +15,7 @@ export const definitionTypes: Readonly<Record<string, Spelling>> = {
   RESTPutAPIApplicationGuildCommandsJSONBody: 'wire',
   APIApplicationCommand: 'wire',
   ApplicationCommandData: 'camel',
+  [resolvable]: 'either',
   ChatInputApplicationCommandData: 'camel',
   UserApplicationCommandData: 'camel',
   MessageApplicationCommandData: 'camel',
@@ -68,6 +72,10 @@ export const optionTypes: Readonly<
 
 /** Those of {@link definitionTypes} that our npm package exports. */
 export const ownTypes: readonly string[] = ['CommandDefinition', 'WireCommand', 'CamelCommand'];
+
+/** Types whose values discord.js gets, and sends as it reads them. */
+export const isDataOfDiscordJs = (name: string): boolean =>
+  (spellingOfType(name) === 'camel' && !ownTypes.includes(name)) || name === resolvable;
 
 /** Functions of our npm package whose argument is a definition, or a list of them. They return it as it is. */
 export const definingCalls: readonly string[] = ['defineCommand', 'defineCommands'];

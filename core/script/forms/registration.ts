@@ -18,15 +18,18 @@ import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf } from '../recognition/shape.ts';
 import type { Form, Match } from './form.ts';
 
-/** The manager of commands of discord.js: `application.commands.set(…)`. */
-const managerCalls = /\.commands\.(?:set|create|edit)\(/g;
+/** The manager of commands of discord.js: `application.commands.set(…)`, `commands?.create(…)`. */
+const managerCalls = /\bcommands[?!]?\.(?:set|create|edit)\(/g;
+
+/** Where it is given a name: `const manager = client.application.commands`. */
+const namedManager = /(?:application|guild|\))[?!]?\.commands\b(?![?!]?\.)/i;
 
 export const registration: Form = {
   documentation: {
     title: 'Calls that register commands',
     short: 'rest.put(Routes.applicationCommands(id), { body: [ … ] })',
     evidence:
-      "`rest.put(Routes.applicationCommands(…), { body })`, `application.commands.set(…)` and `create`, `registry.registerChatInputCommand(…)` of Sapphire, `createGlobalApplicationCommand` of discordeno, `createGlobalCommand` of oceanic.js, `bulkOverwriteGlobalCommands` of @discordjs/core, `createCommand` and `bulkEditCommands` of eris, and their like. Requests by `fetch`, axios and others to the address of an application's commands.",
+      "`rest.put(Routes.applicationCommands(…), { body })`, `application.commands.set(…)` and `create`, also of a guild and under names that the file gives to them, `registry.registerChatInputCommand(…)` of Sapphire, `createGlobalApplicationCommand` of discordeno, `createGlobalCommand` of oceanic.js, `bulkOverwriteGlobalCommands` of @discordjs/core, `createCommand` and `bulkEditCommands` of eris, and their like. Requests by `fetch`, axios and others to the address of an application's commands.",
     example: `import { Command } from '@sapphire/framework';
 
 export class Remind extends Command {
@@ -46,16 +49,14 @@ export class Remind extends Command {
     { names: registeringNames },
     // `const route = Routes.applicationCommands(id)`: the request does not name it.
     { isIn: (text) => addressWords.test(text), places: requestPlaces },
-    {
-      isIn: (text) => text.includes('.commands.') && text.search(managerCalls) >= 0,
-      places: managerCalls,
-    },
+    { isIn: (text) => text.search(managerCalls) >= 0, places: managerCalls },
+    { isIn: (text) => namedManager.test(text), places: /\.(?:set|create|edit)\(/g },
   ],
   kinds: ['CallExpression'],
   matches(node, scope, document) {
     const { ts } = document;
     if (!ts.isCallExpression(node)) return [];
-    const found = registeredBy(ts, node, (name) => {
+    const found = registeredBy(ts, document.script.file, node, (name) => {
       const declared = resolveName(ts, scope, name.text);
       return declared?.kind === 'const' && declared.path.length === 0 ? declared.node : undefined;
     });

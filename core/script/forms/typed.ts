@@ -3,8 +3,9 @@ import type TypeScript from 'typescript';
 import { definitionTypes } from '../../definitions/script-evidence.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { scopeIn } from '../parse/scope.ts';
+import { skipOuterExpressions } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
-import { type TypeHint, typeHint } from '../recognition/types/types.ts';
+import { type TypeHints, typeHints } from '../recognition/types/types.ts';
 import type { Form, Match } from './form.ts';
 
 export const typed: Form = {
@@ -12,7 +13,7 @@ export const typed: Form = {
     title: 'Values of a known type',
     short: 'const ping: ApplicationCommandData = { … }',
     evidence:
-      'An annotation, `satisfies`, `as` or the return type of a function that names a type of discord.js, discord-api-types or this package, under whatever name the program gives it; arrays, promises and intersections of one, too.',
+      'An annotation, `satisfies`, `as` or the return type of a function that names a type of discord.js, discord-api-types or this package, under whatever name the program gives it; arrays, promises and intersections of one, too. A type of the program that has such a member: `interface Command { data: ApplicationCommandData }`.',
     language: 'ts',
     example: `import type { ChatInputApplicationCommandData } from 'discord.js';
 
@@ -57,18 +58,43 @@ function matchesOf(document: Document, node: TypeScript.Node, scope: BlockScope)
   const { ts } = document;
   if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node)) {
     const { type, initializer, name } = node;
-    const hint =
-      initializer && (typeHint(document, type, scope) ?? assertedType(document, initializer, scope));
-    if (!hint) return none;
+    const hints =
+      initializer && (typeHints(document, type, scope) ?? assertedTypes(document, initializer, scope));
     const variable = ts.isIdentifier(name) && ts.isVariableDeclaration(node) ? name.text : undefined;
-    return [{ expression: initializer as TypeScript.Expression, hint, scope, variable }];
+    return initializer && hints ? matchesOfType(document, initializer, hints, scope, variable) : none;
   }
   if (ts.isFunctionLike(node)) return matchReturns(document, node, scope);
-  const hint = assertedType(document, node, scope);
-  return hint ? [{ expression: node as TypeScript.Expression, hint, scope, variable: undefined }] : none;
+  const hints = assertedTypes(document, node, scope);
+  return hints ? matchesOfType(document, node as TypeScript.Expression, hints, scope) : none;
 }
 
 const none: readonly Match[] = [];
+
+/** The definitions in a value of a type. */
+function matchesOfType(
+  document: Document,
+  expression: TypeScript.Expression,
+  { whole, members }: TypeHints,
+  scope: BlockScope,
+  variable?: string,
+): readonly Match[] {
+  if (whole) return [{ expression, hint: whole, scope, variable }];
+  const { ts } = document;
+  const inner = skipOuterExpressions(ts, expression);
+  if (ts.isArrayLiteralExpression(inner))
+    return inner.elements.flatMap((element) => matchesOfType(document, element, { members }, scope));
+  if (!ts.isObjectLiteralExpression(inner)) return none;
+  return inner.properties.flatMap((property) => {
+    const hint =
+      property.name && ts.isIdentifier(property.name) ? members.get(property.name.text) : undefined;
+    if (!hint) return [];
+    if (ts.isPropertyAssignment(property))
+      return { expression: property.initializer, hint, scope, variable: undefined };
+    return ts.isShorthandPropertyAssignment(property)
+      ? { expression: property.name, hint, scope, variable: property.name.text }
+      : [];
+  });
+}
 
 /** What a function of a known return type returns. */
 function matchReturns(
@@ -77,12 +103,12 @@ function matchReturns(
   scope: BlockScope,
 ): readonly Match[] {
   const { ts } = document;
-  const hint = typeHint(document, node.type, scope);
+  const hints = typeHints(document, node.type, scope);
   const body = 'body' in node ? node.body : undefined;
-  if (!hint || !body) return none;
+  if (!hints || !body) return none;
   const found: Match[] = [];
   const take = (expression: TypeScript.Expression, at: BlockScope) => {
-    found.push({ expression, hint, scope: at, variable: undefined });
+    found.push(...matchesOfType(document, expression, hints, at));
   };
   const visit = (child: TypeScript.Node, at: BlockScope): void => {
     if (ts.isReturnStatement(child) && child.expression) take(child.expression, at);
@@ -103,10 +129,10 @@ function matchReturns(
   return found;
 }
 
-/** The known type that `as`, `satisfies` or `<T>` gives an expression. */
-function assertedType(document: Document, node: TypeScript.Node, scope: BlockScope): TypeHint | undefined {
+/** What the type says that `as`, `satisfies` or `<T>` gives an expression. */
+function assertedTypes(document: Document, node: TypeScript.Node, scope: BlockScope): TypeHints | undefined {
   const { ts } = document;
   if (ts.isSatisfiesExpression(node) || ts.isAsExpression(node) || ts.isTypeAssertionExpression(node))
-    return typeHint(document, node.type, scope) ?? assertedType(document, node.expression, scope);
-  return ts.isParenthesizedExpression(node) ? assertedType(document, node.expression, scope) : undefined;
+    return typeHints(document, node.type, scope) ?? assertedTypes(document, node.expression, scope);
+  return ts.isParenthesizedExpression(node) ? assertedTypes(document, node.expression, scope) : undefined;
 }

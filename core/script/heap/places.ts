@@ -10,6 +10,8 @@ export interface Source {
   readonly text: string;
   /** Where a node of this file stands, in UTF-16 offsets. */
   readonly spanOf: (node: TypeScript.Node) => Span;
+  /** Its syntax, where it is a script. */
+  readonly file?: TypeScript.SourceFile;
   /** The statement of the file that a place stands in. */
   readonly statementAt?: (place: Span) => Span | undefined;
 }

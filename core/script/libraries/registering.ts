@@ -6,6 +6,7 @@ import { mayThrow } from '../interpreter/control.ts';
 import { letEscape } from '../interpreter/escape.ts';
 import type { Arguments, CallSite, Machine } from '../interpreter/machine.ts';
 import type { Ts } from '../parse/syntax.ts';
+import { ownerOfManager } from './managers.ts';
 import { type Lookup, requestedBy, requestWords } from './requests.ts';
 
 /** Methods that nothing else has, and at which place the command stands: behind the id of a guild or not. */
@@ -64,9 +65,10 @@ export const registeringWords = new RegExp(
   `\\b(?:${registeringNames.join('|')})\\b|\\bcommands\\??\\.(?:set|create|edit)\\(|${requestWords.source}`,
 );
 
-/** What a call registers. `lookup`: what names of the file stand for. */
+/** What a call of a file registers. `lookup`: what names of the file stand for. */
 export function registeredBy(
   ts: Ts,
+  file: TypeScript.SourceFile,
   node: TypeScript.CallExpression,
   lookup: Lookup = () => undefined,
 ): SentValue | undefined {
@@ -74,12 +76,13 @@ export function registeredBy(
   if (requested) return { ...requested, isData: false, sentTo: 'service' };
   if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
   const method = node.expression.name.text;
-  const found = sentBy(ts, node, method);
+  const found = sentBy(ts, file, node, method);
   return found && { ...found, method };
 }
 
 function sentBy(
   ts: Ts,
+  file: TypeScript.SourceFile,
   node: TypeScript.CallExpression,
   method: string,
 ): Omit<SentValue, 'method'> | undefined {
@@ -97,15 +100,12 @@ function sentBy(
   }
   if (!/^(?:set|create|edit)$/.test(method)) return undefined;
   // `client.application.commands.set(list)`, `guild.commands.create(one)`.
-  const manager = expression.expression;
-  if (!ts.isPropertyAccessExpression(manager) || manager.name.text !== 'commands') return undefined;
-  const owner = receiverName(ts, manager.expression);
-  const isGuild = owner !== undefined && /guild$/i.test(owner);
-  if (owner !== 'application' && !isGuild) return undefined;
+  const owner = ownerOfManager(ts, file, expression.expression);
+  if (!owner) return undefined;
   const [first, second] = args;
   const argument = method === 'edit' ? second : first;
   if (!argument || ts.isSpreadElement(argument)) return undefined;
-  const inGuild = isGuild || (method !== 'edit' ? args.length > 1 : args.length > 2);
+  const inGuild = owner === 'guild' || (method !== 'edit' ? args.length > 1 : args.length > 2);
   return { expression: argument, isGuild: inGuild, isData: false, sentTo: 'discord.js' };
 }
 
@@ -124,8 +124,9 @@ function receiverName(ts: Ts, node: TypeScript.Expression): string | undefined {
  * none, or what it is called on is known.
  */
 export function sent(m: Machine, args: Arguments, site: CallSite | undefined): Value | undefined {
-  if (!site || args.rest || !m.ts.isCallExpression(site.node) || !registeredBy(m.ts, site.node))
-    return undefined;
+  const file = site?.source.file;
+  if (!file || args.rest || !m.ts.isCallExpression(site.node)) return undefined;
+  if (!registeredBy(m.ts, file, site.node)) return undefined;
   if (args.values.some(isUnknown) && args.values.every((value) => !isCell(value))) return undefined;
   const functions = [...m.heap.reachable(args.values)].filter((cell) => cell.kind === 'function');
   letEscape(m, functions);

@@ -24,6 +24,7 @@ export function scriptSource(script: ParsedScript, uri: string | undefined): Scr
     script,
     broken: script.broken,
     spanOf: (node) => ({ start: startOf(source, file, node), end: node.end }),
+    file,
     statementAt: ({ start, end }) => {
       const found = file.statements[firstAtOrAfter(file.statements, end, (statement) => statement.end)];
       return found && found.pos <= start

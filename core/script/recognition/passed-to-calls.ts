@@ -2,6 +2,7 @@
 import type TypeScript from 'typescript';
 import { fieldFor } from '../../interface/index.ts';
 import { onceFor } from '../../syntax/once.ts';
+import { registeredBy } from '../libraries/registering.ts';
 import { dottedName, hasModifier, isOuterExpression } from '../parse/syntax.ts';
 import { type Around, identifiersIn, nodesAround, scopeOfVariable } from '../parse/uses.ts';
 import type { Document } from './document.ts';
@@ -45,13 +46,17 @@ export const passesOn = ({ ts }: Document, node: TypeScript.Node): boolean =>
   ts.isSpreadAssignment(node) ||
   ts.isArrayLiteralExpression(node);
 
-/** Calls that keep what they get, or write it down: `list.push(…)`, `Object.freeze(…)`, `JSON.stringify(…)`. */
+/** Calls that keep what they get, write it down or send it: `list.push(…)`, `JSON.stringify(…)`, `guild.commands.create(…)`. */
 export function leavesAsIs(
-  { ts }: Document,
-  { expression }: TypeScript.CallExpression | TypeScript.NewExpression,
+  { ts, script: { file } }: Document,
+  call: TypeScript.CallExpression | TypeScript.NewExpression,
 ): boolean {
+  const { expression } = call;
   if (!ts.isPropertyAccessExpression(expression)) return false;
-  return /^(?:push|unshift|set|add|stringify|log|freeze|resolve|concat)$/.test(expression.name.text);
+  if (/^(?:push|unshift|set|add|stringify|log|freeze|resolve|concat)$/.test(expression.name.text))
+    return true;
+  // A method of a name that many have may be one of the program.
+  return ts.isCallExpression(call) && registeredBy(ts, file, call)?.isData === false;
 }
 
 /** `.map(…)` and the like, but for one that only asks each builder what it builds. */

@@ -128,7 +128,7 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
         add(names.assigned, `.${left.name.text}`, { value: right, path: [], isElement: false });
     } else if (ts.isCallExpression(node)) {
       const { expression, arguments: args } = node;
-      const sent = registeredBy(ts, node, constant);
+      const sent = registeredBy(ts, file, node, constant);
       if (sent) names.registered.push(sent.expression);
       // Nothing but a manager of commands sets one thing: `commands.set(list)`.
       else if (args.length === 1 && args[0] && isManager(ts, expression)) names.registered.push(args[0]);

@@ -10,23 +10,30 @@ import { isDefining, isLibrary, isLibraryCall } from '../library.ts';
 import { typedefNames } from './jsdoc-types.ts';
 import { type TypeDeclaration, typeStatementsOf } from './type-statements.ts';
 
-/** The hint that a type gives, if its values are definitions, or lists or promises of them. */
-export function typeHint(
+/** What a type says of its values, if they are definitions or hold some, or are lists or promises of such values. */
+export function typeHints(
   document: Document,
   type: TypeScript.TypeNode | undefined,
   scope: BlockScope,
-): TypeHint | undefined {
+): TypeHints | undefined {
   const meant = type && new Types(document).meant(type, { ...siteOf(document), scope });
   if (!meant) return undefined;
-  const { name, hasMore } = meant;
-  return {
-    kind: 'type',
-    name,
-    ...(hasMore ? { framework: true as const, spelling: spellingOfType(name) } : {}),
-  };
+  if (!isHolding(meant)) return { whole: hintOf(meant) };
+  return { members: new Map([...meant.members].map(([key, member]) => [key, hintOf(member)])) };
 }
 
 export type TypeHint = NamedHint & { readonly kind: 'type' };
+
+export type TypeHints =
+  | { readonly whole: TypeHint; readonly members?: undefined }
+  /** Definitions are members of the values. */
+  | { readonly whole?: undefined; readonly members: ReadonlyMap<string, TypeHint> };
+
+const hintOf = ({ name, hasMore }: Named): TypeHint => ({
+  kind: 'type',
+  name,
+  ...(hasMore ? { framework: true as const, spelling: spellingOfType(name) } : {}),
+});
 
 /** The names that stand in the file for a type or function of another name: where they are used there may be a definition. */
 export function otherNames(document: Document): readonly string[] {
@@ -56,17 +63,29 @@ export function otherNames(document: Document): readonly string[] {
 /** Where a type is named. */
 const typePositions = /(?:[:<|&]|\b(?:as|satisfies)\s)\s*(?:readonly\s+)?([A-Za-z_$][\w$]*)/g;
 
-interface Meant {
+/** A type of definitions. */
+interface Named {
   readonly name: string;
   /** Its values have keys beside those of a command. */
   readonly hasMore: boolean;
 }
+
+/** A type of the program whose values have definitions as members: `{ data: ApplicationCommandData; run(): void }`. */
+interface Holding {
+  readonly members: ReadonlyMap<string, Named>;
+}
+
+type Meant = Named | Holding;
+
+const isHolding = (meant: Meant): meant is Holding => 'members' in meant;
 
 /** Where a type is written. */
 interface Site {
   readonly uri: string | undefined;
   readonly file: TypeScript.SourceFile;
   readonly scope: BlockScope;
+  /** Names of other modules are not followed: to read those of all members of all types would be to read the program. */
+  readonly isMember?: true;
 }
 
 const siteOf = ({ uri, script: { file }, fileScope: scope }: Document): Site => ({ uri, file, scope });
@@ -91,10 +110,12 @@ class Types {
     if (ts.isParenthesizedTypeNode(type)) return this.meant(type.type, site);
     if (ts.isTypeOperatorNode(type))
       return type.operator === ts.SyntaxKind.ReadonlyKeyword ? this.meant(type.type, site) : undefined;
+    if (ts.isTypeLiteralNode(type)) return this.#holding(type.members, site);
     if (ts.isIntersectionTypeNode(type)) {
       const all = type.types.map((type) => this.meant(type, site));
-      const found = all.find((meant) => meant !== undefined);
-      return found && { name: found.name, hasMore: all.some((meant) => !meant || meant.hasMore) };
+      const found = all.find((meant) => meant && !isHolding(meant));
+      if (!found || isHolding(found)) return joined(all);
+      return { name: found.name, hasMore: all.some((meant) => !meant || isHolding(meant) || meant.hasMore) };
     }
     if (ts.isUnionTypeNode(type)) return this.#union(type, site);
     if (ts.isImportTypeNode(type)) {
@@ -125,10 +146,25 @@ class Types {
       type.kind === ts.SyntaxKind.UndefinedKeyword ||
       (ts.isLiteralTypeNode(type) && type.literal.kind === ts.SyntaxKind.NullKeyword);
     const all = types.filter((type) => !isNothing(type)).map((type) => this.meant(type, site));
-    const [first] = all;
+    const named = all.flatMap((meant) => (meant && !isHolding(meant) ? [meant] : []));
+    if (named.length === 0) return joined(all);
+    const [first] = named;
     const isOne =
-      first && all.every((meant) => meant && spellingOfType(meant.name) === spellingOfType(first.name));
-    return isOne ? { name: first.name, hasMore: all.some((meant) => meant?.hasMore) } : undefined;
+      first &&
+      named.length === all.length &&
+      named.every(({ name }) => spellingOfType(name) === spellingOfType(first.name));
+    return isOne ? { name: first.name, hasMore: named.some(({ hasMore }) => hasMore) } : undefined;
+  }
+
+  #holding(members: TypeScript.NodeArray<TypeScript.TypeElement>, site: Site): Holding | undefined {
+    const ts = this.#ts;
+    const found = new Map<string, Named>();
+    for (const member of members) {
+      if (!ts.isPropertySignature(member) || !member.type || !ts.isIdentifier(member.name)) continue;
+      const meant = this.meant(member.type, { ...site, isMember: true });
+      if (meant && !isHolding(meant)) found.set(member.name.text, meant);
+    }
+    return found.size > 0 ? { members: found } : undefined;
   }
 
   /** What a name of a file means as a type. */
@@ -147,11 +183,12 @@ class Types {
       return this.#once(site, `type ${declaration.name.text}`, () => this.meant(declaration.type, site));
     const bases = (declaration.heritageClauses ?? []).flatMap((clause) => clause.types);
     return this.#once(site, `type ${declaration.name.text}`, () => {
-      for (const { expression } of bases) {
-        const base = ts.isIdentifier(expression) ? this.named(expression.text, site) : undefined;
-        if (base) return { name: base.name, hasMore: base.hasMore || declaration.members.length > 0 };
-      }
-      return undefined;
+      const all = bases.map(({ expression }) =>
+        ts.isIdentifier(expression) ? this.named(expression.text, site) : undefined,
+      );
+      const base = all.find((meant) => meant && !isHolding(meant));
+      if (!base || isHolding(base)) return joined([...all, this.#holding(declaration.members, site)]);
+      return { name: base.name, hasMore: base.hasMore || declaration.members.length > 0 };
     });
   }
 
@@ -166,7 +203,7 @@ class Types {
 
   /** What a module exports under a name. Of packages, and of what is not known, the name tells. */
   #exported(from: string, name: string, site: Site): Meant | undefined {
-    const module = this.#document.moduleAt(site.uri, from);
+    const module = site.isMember ? undefined : this.#document.moduleAt(site.uri, from);
     const at = module && { ...module, scope: scopeIn(this.#ts, module.file, undefined) };
     const found = at && this.#once(at, name, () => this.#exportOf(at, name));
     if (found) return found;
@@ -200,5 +237,13 @@ class Types {
   }
 }
 
-const byName = (name: string): Meant | undefined =>
+/** What values hold that are of all of these types, or of one of them; what is no definition for one is none. */
+function joined(all: readonly (Meant | undefined)[]): Holding | undefined {
+  const members = new Map<string, Named>();
+  for (const meant of all)
+    if (meant && isHolding(meant)) for (const [key, member] of meant.members) members.set(key, member);
+  return members.size > 0 ? { members } : undefined;
+}
+
+const byName = (name: string): Named | undefined =>
   isDefinitionType(name) ? { name, hasMore: false } : undefined;
