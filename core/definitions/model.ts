@@ -119,9 +119,12 @@ export function entityOf(
   for (const property of node.properties) {
     const { key } = property;
     const spec = specOf(entity, key.name);
-    if (spec && isRead(key.name, spec))
-      fields.set(spec.name, { spec, key, value: sentValue(spec, property.value, spelling), owner: entity });
-    else unknown.push(property);
+    if (!spec || !isRead(key.name, spec)) {
+      unknown.push(property);
+      continue;
+    }
+    const value = sentValue(spec, property.value, valueSpelling(entity, key.name, spec));
+    fields.set(spec.name, { spec, key, value, owner: entity });
   }
   entity.type = typeOf(entity);
   for (const field of fields.values()) {
@@ -142,6 +145,12 @@ export function entityOf(
 export const specOf = ({ kind, spelling, passedTo }: Entity, key: string): FieldSpec | undefined =>
   fieldFor(kind, key, spelling) ??
   (passedTo === 'discord.js' ? (fieldFor(kind, key, 'camel') ?? dataFieldFor(kind, key)) : undefined);
+
+/** How a value is written: under the interface's own key discord.js takes no names of values. */
+function valueSpelling({ spelling, passedTo }: Entity, key: string, { name }: FieldSpec): Spelling {
+  const isWire = passedTo === 'discord.js' && key === name && camelName(name) !== name;
+  return isWire ? 'wire' : spelling;
+}
 
 /** Whether a key gives its field: of both spellings discord.js reads the camelCase one, or, where that has no value, the other. */
 function asDiscordJsReads(node: ObjectNode): (key: string, field: FieldSpec) => boolean {

@@ -72,7 +72,7 @@ const isBitsOrNull = (value: unknown): boolean =>
 
 function bitsOf(value: unknown, next: () => number): unknown {
   if (typeof value !== 'string' || !/^[1-9]\d*$/.test(value)) return value;
-  return [value, BigInt(value), Number(value)][next() % 3];
+  return [value, BigInt(value), Number(value), 'Administrator', ['BanMembers', 'KickMembers']][next() % 5];
 }
 
 /** As a program has it. */
