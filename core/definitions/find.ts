@@ -288,15 +288,17 @@ function commandsIn(
   return (isFiltered ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
     const own = node.home ?? node;
     const recipient = sentTo ?? recipientOf(node, recipients);
+    const { passedTo } = passedBy(evidence, spelling, framework, isSerialized ? undefined : recipient);
+    const isSentAsWritten = request?.raw || (recipient === 'service' && !isSerialized && !passedTo);
     const parts = node === candidate.value && whole ? [whole, ...shared] : [{ ...own }, ...shared];
     return {
       kind: 'command',
       node,
       ...scopesIn(file),
       evidence,
-      spelling: request?.raw ? 'wire' : spelling,
+      spelling: isSentAsWritten ? 'wire' : spelling,
       framework: framework === true,
-      ...passedBy(evidence, spelling, framework, isSerialized ? undefined : recipient),
+      ...(passedTo ? { passedTo } : {}),
       // A folder of commands may hold their parts, too.
       ...(weak && (!file.configured || evidence.kind === 'option') ? { weak } : {}),
       ...(guild ? { guild } : {}),

@@ -129,3 +129,22 @@ describe('a number for permissions, where', () => {
     expect(found).toEqual([expect.stringContaining('permissions-format 0')]);
   });
 });
+
+describe('keys of discord.js in a list', () => {
+  const list =
+    "--- commands.js\nmodule.exports = [{ name: 'ping', description: 'x', options: [{ type: 3, name: 'a', description: 'b', maxLength: 5 }] }];\n";
+  it.each([
+    ['are dropped where another file sends it', ['unknown-property maxLength'], put("require('./commands')")],
+    ['are read where discord.js gets it', [], "client.application.commands.set(require('./commands'));\n"],
+    ['are read where nobody knows who gets it', [], "register(require('./commands'));\n"],
+    [
+      'are read where another file makes other objects of them',
+      [],
+      put("require('./commands').map((one) => toWire(one))"),
+    ],
+  ])('%s', (_, rules, text) => {
+    const found = foundInProject(`${list}--- deploy.js\n${text}`);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.flatMap((line) => /unknown-property \S+/.exec(line)?.[0] ?? [])).toEqual(rules);
+  });
+});
