@@ -108,6 +108,10 @@ function sentAs(
 
 const route = /\bapplications\/[^/?]+\/(guilds\/[^/?]+\/)?commands(?:\/[^/?]+)?(?:\?.*)?$/;
 
+/** The address of another service than Discord's, unless it names a version as the interface does: then it may be a proxy. */
+const elsewhere =
+  /^https?:\/\/(?!(?:[\w-]+\.)?discord(?:app)?\.com\b)[\w.-]+(?::\d+)?\/(?!(?:[^?]*\/)?api\/v\d+\/)/i;
+
 /** Whether an address is that of an application's commands: of those in a guild (`true`) or of the global ones. */
 function routeOf(ts: Ts, address: TypeScript.Expression, lookup: Lookup): boolean | undefined {
   const inner = named(ts, address, lookup);
@@ -115,7 +119,8 @@ function routeOf(ts: Ts, address: TypeScript.Expression, lookup: Lookup): boolea
     const [route, otherRoute] = [routeOf(ts, inner.whenTrue, lookup), routeOf(ts, inner.whenFalse, lookup)];
     return route === undefined ? otherRoute : route || otherRoute;
   }
-  const found = route.exec(textOf(ts, inner, lookup));
+  const text = textOf(ts, inner, lookup);
+  const found = elsewhere.test(text) ? undefined : route.exec(text);
   return found ? found[1] !== undefined : undefined;
 }
 
