@@ -2,6 +2,7 @@
  * The workbench as a person uses it: keyboard, mouse and what is on the screen. Each method waits until what
  * it did can be seen, so that a suite reads as a list of steps and never sleeps.
  */
+import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -285,21 +286,29 @@ export class Ui {
     return this.page.locator('.action-widget .monaco-list-row.action', { hasText: title }).first();
   }
 
-  /** Presses the arrow until the wanted row of a list is the focused one: at most once for each row. */
+  /** Presses the arrow until the wanted row of a list is the focused one. A list that grows meanwhile begins anew. */
   async #focusByKeyboard(rows: string, wanted: Locator): Promise<void> {
-    const count = await this.page.locator(rows).count();
-    for (let step = 0; step <= count; step += 1) {
-      if (await wanted.evaluate((row) => row.classList.contains('focused'))) return;
-      await this.page.keyboard.press('ArrowDown');
-    }
-    throw new Error(`${wanted} cannot be reached with the arrow key.`);
+    await again(async (timeout) => {
+      const count = await this.page.locator(rows).count();
+      for (let step = 0; step <= count; step += 1) {
+        const isFocused = (row: { classList: { contains(name: string): boolean } }) =>
+          row.classList.contains('focused');
+        if (await wanted.evaluate(isFocused, undefined, { timeout })) return;
+        await this.page.keyboard.press('ArrowDown');
+      }
+      throw new Error(`${wanted} cannot be reached with the arrow key.`);
+    });
   }
 
-  /** Saves the open file and returns what is on disk then. */
+  /** Saves the open file and returns what is on disk then. A file is empty while the editor writes it. */
   async save(name: string): Promise<string> {
     await this.page.keyboard.press('Control+S');
     await this.page.locator('.tab.active:not(.dirty)', { hasText: path.basename(name) }).waitFor();
-    return readFileSync(path.join(this.folder, name), 'utf8');
+    return await again(async () => {
+      const text = readFileSync(path.join(this.folder, name), 'utf8');
+      assert.notEqual(text, '', `${name} is empty.`);
+      return text;
+    });
   }
 
   /** Waits until a line of the open file contains the text. */
