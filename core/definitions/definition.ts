@@ -35,8 +35,11 @@ export interface DefinitionRequest {
   readonly received?: true;
 }
 
-/** Who gets an object and makes the body of a request from it: discord.js, or code that may give it to discord.js. */
-export type Receiver = 'discord.js' | 'code';
+/**
+ * Who gets an object and makes the body of a request from it: discord.js, Sapphire, which makes its own of the command and leaves
+ * the options to discord.js, or code that may give it to them.
+ */
+export type Receiver = 'discord.js' | 'sapphire' | 'code';
 
 interface DefinitionBase {
   readonly scope: CommandScope;

@@ -15,6 +15,7 @@ import {
 } from './definition.ts';
 import { frameworkValue } from './framework-value.ts';
 import { definedIn, identityOf, withoutNameless } from './identity.ts';
+import { isReadByLibrary } from './model.ts';
 import { passedBy, recipientOf, requestOf } from './requests.ts';
 import { spellingOfType } from './script-evidence.ts';
 
@@ -70,8 +71,8 @@ function withRequests(definition: Definition, all: readonly Definition[]): Defin
   if (!request) return definition;
   const raw = requests.some((request) => request.raw);
   if (!raw) {
-    const isOfDiscordJs = all.some(({ passedTo }) => passedTo === 'discord.js');
-    return { ...definition, ...(isOfDiscordJs ? { passedTo: 'discord.js' } : {}), request };
+    const library = all.find(({ passedTo }) => isReadByLibrary(passedTo))?.passedTo;
+    return { ...definition, ...(library ? { passedTo: library } : {}), request };
   }
   const { passedTo = 'code', ...asWritten } = definition;
   const isSerialized = !all.some((sent) => sent.request?.raw && !sent.passedTo);
@@ -288,7 +289,7 @@ function commandsIn(
   return (isFiltered ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
     const own = node.home ?? node;
     const recipient = sentTo ?? recipientOf(node, recipients);
-    const { passedTo } = passedBy(evidence, spelling, framework, isSerialized ? undefined : recipient);
+    const { passedTo } = passedBy(evidence, spelling, framework, isSerialized ? undefined : recipient, node);
     const isSentAsWritten = request?.raw || (recipient === 'service' && !isSerialized && !passedTo);
     const parts = node === candidate.value && whole ? [whole, ...shared] : [{ ...own }, ...shared];
     return {
@@ -296,7 +297,7 @@ function commandsIn(
       node,
       ...scopesIn(file),
       evidence,
-      spelling: isSentAsWritten ? 'wire' : spelling,
+      spelling: isSentAsWritten ? 'wire' : passedTo === 'sapphire' ? 'camel' : spelling,
       framework: framework === true,
       ...(passedTo ? { passedTo } : {}),
       // A folder of commands may hold their parts, too.

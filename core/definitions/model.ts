@@ -115,7 +115,7 @@ export function entityOf(
     texts,
     type: undefined,
   };
-  const isRead = passedTo === 'discord.js' ? asDiscordJsReads(node) : () => true;
+  const isRead = readsBothSpellings(entity) ? asDiscordJsReads(node) : () => true;
   for (const property of node.properties) {
     const { key } = property;
     const spec = specOf(entity, key.name);
@@ -144,11 +144,21 @@ export function entityOf(
 /** The field that a key names. In its data discord.js reads both spellings, in whichever the rest is written. */
 export const specOf = ({ kind, spelling, passedTo }: Entity, key: string): FieldSpec | undefined =>
   fieldFor(kind, key, spelling) ??
-  (passedTo === 'discord.js' ? (fieldFor(kind, key, 'camel') ?? dataFieldFor(kind, key)) : undefined);
+  (readsBothSpellings({ kind, passedTo })
+    ? (fieldFor(kind, key, 'camel') ?? dataFieldFor(kind, key))
+    : undefined);
+
+/** Sapphire reads the command itself, in camelCase alone, and gives its options to discord.js. */
+const readsBothSpellings = ({ kind, passedTo }: Pick<Entity, 'kind' | 'passedTo'>): boolean =>
+  passedTo === 'discord.js' || (passedTo === 'sapphire' && kind !== 'command');
+
+/** Whether a library makes the body, of what its own types say. */
+export const isReadByLibrary = (receiver: Receiver | undefined): boolean =>
+  receiver !== undefined && receiver !== 'code';
 
 /** How a value is written: under the interface's own key discord.js takes no names of values. */
 function valueSpelling({ spelling, passedTo }: Entity, key: string, { name }: FieldSpec): Spelling {
-  const isWire = passedTo === 'discord.js' && key === name && camelName(name) !== name;
+  const isWire = isReadByLibrary(passedTo) && key === name && camelName(name) !== name;
   return isWire ? 'wire' : spelling;
 }
 

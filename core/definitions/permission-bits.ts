@@ -1,13 +1,13 @@
 /** The bits of `default_member_permissions`, by who gets them. */
 import { permissionsPattern } from '../interface/index.ts';
-import type { Field } from './model.ts';
+import { type Field, isReadByLibrary } from './model.ts';
 import { permissionBits } from './named-values.ts';
 
 /** Whether permissions may be bits: a number or a bigint, for whoever gets the object makes digits of them. */
 export function takesBits({ spec, key, value, owner: { passedTo } }: Field): boolean {
   if (spec.type.kind !== 'permissions') return false;
   const isCamel = key.name !== spec.name;
-  if (passedTo !== 'discord.js') return isCamel || passedTo === 'code';
+  if (!isReadByLibrary(passedTo)) return isCamel || passedTo === 'code';
   // Of its own key discord.js takes no number, and under the interface's it sends a 0 as it is.
   if (isCamel) return value.kind !== 'number';
   return !((value.kind === 'number' || value.kind === 'bigint') && !value.value);

@@ -18,9 +18,12 @@ export function passedBy(
   spelling: Spelling,
   framework: true | undefined,
   sentTo: Recipient | undefined,
+  { chain }: ObjectNode,
 ): Pick<Definition, 'passedTo'> {
   const isData = kind === 'type' && spelling !== 'wire' && isDataOfDiscordJs(detail);
-  if (isData || sentTo === 'discord.js') return { passedTo: 'discord.js' };
+  if (isData) return { passedTo: 'discord.js' };
+  // What a builder makes Sapphire sends as it is.
+  if (sentTo === 'discord.js' || (sentTo === 'sapphire' && !chain)) return { passedTo: sentTo };
   return framework && !sentTo ? { passedTo: 'code' } : {};
 }
 

@@ -63,8 +63,8 @@ export interface NamedHint {
   readonly isOwnOnly?: true;
 }
 
-/** Who gets what a call registers: the service, as it is written, or discord.js, which makes a body of it. */
-export type Recipient = 'service' | 'discord.js';
+/** Who gets what a call registers: the service, as it is written, or a library, which makes a body of it. */
+export type Recipient = 'service' | 'discord.js' | 'sapphire';
 
 export interface Candidate extends Place {
   readonly hint: Hint;

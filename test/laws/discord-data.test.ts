@@ -1,22 +1,31 @@
 /**
- * Data of discord.js, in both spellings of its keys: what a deploy sends is what discord.js makes of it, and the linter finds no
- * error exactly if the service takes that.
+ * Data of discord.js and of Sapphire, in both spellings of its keys: what a deploy sends is what the library makes of it, and the
+ * linter finds no error exactly if the service takes that.
  */
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { ApplicationCommandManager } from 'discord.js';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { camelName, type ObjectKind, objects } from '../../core/interface/index.ts';
+import { CommandType, camelName, type ObjectKind, objects } from '../../core/interface/index.ts';
 import { normalCommand } from '../../core/plan/comparison/normal.ts';
 import { type Agreement, applicationOf, openAgreement } from '../kit/agreement.ts';
 import { jsonText, mutated } from '../kit/bodies.ts';
+import { installedPackages } from '../kit/installed-packages.ts';
 import { problemsIn } from '../kit/lint.ts';
 import { commandsIn } from '../kit/plan.ts';
 import { everyFacts, validDefinition } from '../kit/valid-definitions.ts';
 
 let agreement: Agreement;
+let sapphire: Readonly<
+  Record<'normalizeChatInputCommand' | 'normalizeContextMenuCommand', (data: unknown) => unknown>
+>;
 beforeAll(async () => {
+  // It exports the functions only to itself.
+  const inside = '@sapphire/framework/dist/cjs/lib/utils/application-commands/normalizeInputs.cjs';
+  sapphire = createRequire(import.meta.url)(path.join(installedPackages(), inside));
   agreement = await openAgreement();
-});
+}, 600_000);
 afterAll(() => agreement.close());
 
 /** As discord.js has it in `commands.set` and its kin. */
@@ -86,12 +95,14 @@ function sourceOf(value: unknown): string {
     .join(', ')} }`;
 }
 
+type Data = Readonly<Record<string, unknown>>;
+
 const facts = everyFacts[0] as (typeof everyFacts)[number];
-const drawn = fc.oneof(validDefinition(facts, 'global'), mutated(validDefinition(facts, 'global')));
-const data = fc.tuple(drawn, fc.infiniteStream(fc.nat(11))).map(([body, numbers]) => {
+const bodies = fc.oneof(validDefinition(facts, 'global'), mutated(validDefinition(facts, 'global')));
+const data = fc.tuple(bodies, fc.infiniteStream(fc.nat(11))).map(([body, numbers]) => {
   const next = () => numbers.next().value as number;
   // biome-ignore lint/security/noGlobalEval: the text is one of the test's own, and is more than JSON
-  return respelled('command', globalThis.eval(`(${jsonText(body)})`), next);
+  return respelled('command', globalThis.eval(`(${jsonText(body)})`), next) as Data;
 });
 
 const others = [
@@ -99,32 +110,71 @@ const others = [
   "{ name: 'beside-camel', description: 'x', defaultMemberPermissions: '8' }",
 ];
 
-it.each([
-  ['by its type', true, (text: string) => `const a: ApplicationCommandData = ${text};\n`],
-  // Beside what discord.js takes of an object there may be what the bot has it for.
-  ['by what it is given to', false, (text: string) => `client.application.commands.set([${text}]);\n`],
-  [
-    'by what it is given to under a name',
-    false,
-    (text: string) => `const list = [${text}];\nclient.application.commands.set(list);\n`,
-  ],
-  [
-    'beside another one, in whichever spelling that is',
-    false,
-    (text: string) => `client.application.commands.set([${text}, ${others.join(', ')}]);\n`,
-  ],
-])('%s', async (_, isWholly, around) => {
+/** As Sapphire's types have the command itself: some in the other spelling all the same. */
+const inCamelCase = fc.tuple(data, fc.nat(4)).map(([value, slip]): Data => {
+  if (slip === 0) return value;
+  const entries = Object.entries(value);
+  const known = new Set(entries.map(([key]) => key));
+  return Object.fromEntries(
+    entries.flatMap(([key, inner]) => {
+      const camel = objects.command.some(({ name }) => name === key) ? camelName(key) : key;
+      return camel !== key && known.has(camel) ? [] : [[camel, inner]];
+    }),
+  );
+});
+
+interface Way {
+  readonly drawn?: fc.Arbitrary<Data>;
+  /** Beside what a library takes of an object there may be what the bot has it for: then errors are not all there are. */
+  readonly isWholly?: true;
+  readonly around: (text: string, type: unknown) => string;
+  /** The body that the library sends; `undefined` where it fails itself. */
+  readonly sent: (value: Data) => string | undefined;
+}
+
+const ways: Readonly<Record<string, Way>> = {
+  'by its type': {
+    isWholly: true,
+    around: (text) => `const a: ApplicationCommandData = ${text};\n`,
+    sent: sentByDiscordJs,
+  },
+  'by what it is given to': {
+    around: (text) => `client.application.commands.set([${text}]);\n`,
+    sent: sentByDiscordJs,
+  },
+  'by what it is given to under a name': {
+    around: (text) => `const list = [${text}];\nclient.application.commands.set(list);\n`,
+    sent: sentByDiscordJs,
+  },
+  'beside another one, in whichever spelling that is': {
+    around: (text) => `client.application.commands.set([${text}, ${others.join(', ')}]);\n`,
+    sent: sentByDiscordJs,
+  },
+  'in a command of Sapphire': {
+    around: (text, type) => `class Ping extends Command {
+  registerApplicationCommands(registry) {
+    registry.${isOfMenu(type) ? 'registerContextMenuCommand' : 'registerChatInputCommand'}(${text});
+  }
+}
+`,
+    sent: sentBySapphire,
+    drawn: inCamelCase,
+  },
+};
+
+it.each(Object.entries(ways))('%s', async (_, { isWholly, around, sent, drawn = data }) => {
   const tally = { equal: 0, refused: 0 };
   await fc.assert(
-    fc.asyncProperty(data, async (value) => {
-      const text = sentBy(value);
-      const source = around(sourceOf(value));
+    fc.asyncProperty(drawn, async (value) => {
+      const text = sent(value);
+      const source = around(sourceOf(value), value.type);
       const errors = errorsIn(source);
       if (text === undefined) {
         if (isWholly) expect(errors, `discord.js fails for:\n${source}`).not.toEqual([]);
         return;
       }
-      if (errors.length === 0 && !isWholly) {
+      // What Sapphire drops is an error that the service does not see.
+      if (!isWholly && (errors.length === 0 || sent === sentBySapphire)) {
         const { status } = await agreement.answered({ facts, scope: 'global', method: 'POST', text });
         if (status >= 400) return;
       } else await agreement.expectTaken({ facts, scope: 'global', method: 'POST', text }, errors, source);
@@ -149,14 +199,31 @@ it.each([
   expect(tally.refused).toBeGreaterThan(5);
 });
 
-/** The body that discord.js sends; `undefined` where it fails itself, as for a number under its own key of permissions. */
-function sentBy(value: unknown): string | undefined {
+/** It fails for a number under its own key of permissions. */
+function sentByDiscordJs(value: Data): string | undefined {
   try {
     return JSON.stringify(transformCommand(value));
   } catch {
     return undefined;
   }
 }
+
+/** Its types let a command have the type of the method alone. */
+function sentBySapphire(value: Data): string | undefined {
+  if (!isOfMenu(value.type) && value.type !== undefined && value.type !== CommandType.CHAT_INPUT)
+    return undefined;
+  try {
+    return JSON.stringify(
+      isOfMenu(value.type)
+        ? sapphire.normalizeContextMenuCommand(value)
+        : sapphire.normalizeChatInputCommand(value),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+const isOfMenu = (type: unknown): boolean => type === CommandType.USER || type === CommandType.MESSAGE;
 
 const errorsIn = (source: string): readonly string[] =>
   problemsIn(source, { file: 'a.ts', settings: { application: applicationOf(facts) } })

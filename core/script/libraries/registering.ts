@@ -9,31 +9,38 @@ import type { Ts } from '../parse/syntax.ts';
 import { ownerOfManager } from './managers.ts';
 import { type Lookup, requestedBy, requestWords } from './requests.ts';
 
-/** Methods that nothing else has, and at which place the command stands: behind the id of a guild or not. */
-const methods: ReadonlyMap<string, { readonly at: number; readonly isGuild?: true; readonly isData?: true }> =
-  new Map([
-    ['registerChatInputCommand', { at: 0 }],
-    ['registerContextMenuCommand', { at: 0 }],
-    ['createGlobalApplicationCommand', { at: 0 }],
-    ['upsertGlobalApplicationCommand', { at: 0 }],
-    ['upsertGlobalApplicationCommands', { at: 0 }],
-    ['createGuildApplicationCommand', { at: 1, isGuild: true }],
-    ['upsertGuildApplicationCommand', { at: 1, isGuild: true }],
-    ['upsertGuildApplicationCommands', { at: 1, isGuild: true }],
-    ['createGlobalCommand', { at: 0 }],
-    ['bulkEditGlobalCommands', { at: 0 }],
-    ['bulkOverwriteGlobalApplicationCommands', { at: 0 }],
-    ['bulkOverwriteApplicationCommands', { at: 0 }],
-    ['createGuildCommand', { at: 1, isGuild: true }],
-    ['editGlobalCommand', { at: 1 }],
-    ['editGuildCommand', { at: 2, isGuild: true }],
-    ['bulkOverwriteGlobalCommands', { at: 0 }],
-    ['bulkOverwriteGuildCommands', { at: 1, isGuild: true }],
-    ['bulkEditGuildCommands', { at: 1, isGuild: true }],
-    ['bulkEditCommands', { at: 0 }],
-    ['createCommand', { at: 0, isData: true }],
-    ['editCommand', { at: 1, isData: true }],
-  ]);
+interface Method {
+  /** The place of the command among the arguments, behind the id of a guild or not. */
+  readonly at: number;
+  readonly isGuild?: true;
+  readonly isData?: true;
+  readonly sentTo?: Recipient;
+}
+
+/** Methods that nothing else has. */
+const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['registerChatInputCommand', { at: 0, sentTo: 'sapphire' }],
+  ['registerContextMenuCommand', { at: 0, sentTo: 'sapphire' }],
+  ['createGlobalApplicationCommand', { at: 0 }],
+  ['upsertGlobalApplicationCommand', { at: 0 }],
+  ['upsertGlobalApplicationCommands', { at: 0 }],
+  ['createGuildApplicationCommand', { at: 1, isGuild: true }],
+  ['upsertGuildApplicationCommand', { at: 1, isGuild: true }],
+  ['upsertGuildApplicationCommands', { at: 1, isGuild: true }],
+  ['createGlobalCommand', { at: 0 }],
+  ['bulkEditGlobalCommands', { at: 0 }],
+  ['bulkOverwriteGlobalApplicationCommands', { at: 0 }],
+  ['bulkOverwriteApplicationCommands', { at: 0 }],
+  ['createGuildCommand', { at: 1, isGuild: true }],
+  ['editGlobalCommand', { at: 1 }],
+  ['editGuildCommand', { at: 2, isGuild: true }],
+  ['bulkOverwriteGlobalCommands', { at: 0 }],
+  ['bulkOverwriteGuildCommands', { at: 1, isGuild: true }],
+  ['bulkEditGuildCommands', { at: 1, isGuild: true }],
+  ['bulkEditCommands', { at: 0 }],
+  ['createCommand', { at: 0, isData: true }],
+  ['editCommand', { at: 1, isData: true }],
+]);
 
 /** Routes to which commands are sent by hand. */
 const routes: readonly string[] = [
@@ -95,8 +102,8 @@ function sentBy(
     const at = args[known.at] && (isOfCore || isClient(ts, args[0])) ? known.at + 1 : known.at;
     const argument = args[at];
     if (!argument || ts.isSpreadElement(argument)) return undefined;
-    const { isGuild = false, isData = false } = known;
-    return { expression: argument, isGuild, isData, sentTo: isOfCore ? 'service' : undefined };
+    const { isGuild = false, isData = false, sentTo } = known;
+    return { expression: argument, isGuild, isData, sentTo: isOfCore ? 'service' : sentTo };
   }
   if (!/^(?:set|create|edit)$/.test(method)) return undefined;
   // `client.application.commands.set(list)`, `guild.commands.create(one)`.

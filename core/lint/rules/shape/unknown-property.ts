@@ -2,7 +2,7 @@
  * A key that the interface does not have here. The service ignores it, so it is information; a near miss of a known key is
  * most likely a slip, and a warning. Wire names in discord.js data are no slip where discord.js takes both. In a framework's
  * own literal only near misses are told. In a body that a program sends by itself camelCase is an error: no library is there
- * to translate it.
+ * to translate it. So is a wire name of a command that Sapphire gets.
  */
 import * as l10n from '@vscode/l10n';
 import type { Entity } from '../../../definitions/model.ts';
@@ -22,7 +22,7 @@ export const rule = defineRule({
   fix: 'safe',
   section: 'Resources and their fields',
   documentation: {
-    what: 'A key that the interface does not have on this kind of object: a warning where a known key was most likely meant, which is then not told as missing; information where discord.js data has a wire name, which discord.js takes as well; and an error where a program sends camelCase by itself (`rest.put(Routes.applicationCommands(id), { body })`).',
+    what: 'A key that the interface does not have on this kind of object: a warning where a known key was most likely meant, which is then not told as missing; information where discord.js data has a wire name, which discord.js takes as well; and an error where a program sends camelCase by itself (`rest.put(Routes.applicationCommands(id), { body })`), or gives Sapphire a wire name of a command.',
     why: 'The service ignores keys it does not know: what was meant does not happen. Client libraries translate camelCase, requests by hand do not.',
     examples: [
       {
@@ -46,11 +46,13 @@ export const rule = defineRule({
         at: key,
         message: meant
           ? dropped
-            ? l10n.t(
-                '`{0}` is not known here and is dropped by the service: did you mean `{1}`?',
-                written,
-                meant,
-              )
+            ? owner.passedTo === 'sapphire'
+              ? l10n.t('`{0}` is not known to Sapphire, which drops it: did you mean `{1}`?', written, meant)
+              : l10n.t(
+                  '`{0}` is not known here and is dropped by the service: did you mean `{1}`?',
+                  written,
+                  meant,
+                )
             : l10n.t('`{0}` is not known here and would be ignored: did you mean `{1}`?', written, meant)
           : reachesService(owner)
             ? l10n.t(

@@ -24,12 +24,12 @@ export function nearMiss(
   return isSlip(property.key.name, meant.key) && property.value.kind !== 'unknown' ? meant : undefined;
 }
 
-/** A key in camelCase in a body that a program sends as it is: the service drops it. */
-export const isDropped = ({ key }: Property, { kind }: Entity, { request }: Definition): boolean =>
-  request?.raw === true &&
-  !request.received &&
-  !fieldFor(kind, key.name, 'wire') &&
-  fieldFor(kind, key.name, 'camel') !== undefined;
+/** A key of the other spelling where nobody reads it: camelCase in a body that is sent as it is, or the interface's for Sapphire. */
+export function isDropped({ key }: Property, { kind, passedTo }: Entity, { request }: Definition): boolean {
+  const [wire, camel] = [fieldFor(kind, key.name, 'wire'), fieldFor(kind, key.name, 'camel')];
+  if (passedTo === 'sapphire') return kind === 'command' && wire !== undefined && !camel;
+  return request?.raw === true && !request.received && !wire && camel !== undefined;
+}
 
 /**
  * The key that was probably meant. Of the nearest ones only: a slip for a field that is here already, or that this type
