@@ -102,6 +102,32 @@ describe('types and calls', () => {
   });
 });
 
+describe('a flag beside a builder', () => {
+  const a = "new SlashCommandBuilder().setName('a').setDescription('b')";
+  const bare = "new SlashCommandBuilder().setName('a')";
+  it.each([
+    // It says nothing of the command, which has all that it needs.
+    [a, 'defer: false', "{type:1 name:'a' description:'b'}"],
+    [a, 'devOnly: false, ephemeral: false', "{type:1 name:'a' description:'b'}"],
+    [a, 'disabled: false', "{type:1 name:'a' description:'b'}"],
+    // It may say why something is missing.
+    [bare, 'pushToArray: false', "~{type:1 name:'a'}"],
+    [
+      `${a}.addStringOption((o) => o.setName('o'))`,
+      'global: false',
+      "~{type:1 name:'a' description:'b' options:~[~{type:3 name:'o'}]}",
+    ],
+    // It says that the command is not sent.
+    [a, 'deploy: false', "~{type:1 name:'a' description:'b'}"],
+    [a, 'disabled: true', "~{type:1 name:'a' description:'b'}"],
+  ])('%s, %s', (builder, flag, shown) => {
+    const found = candidates(
+      `import { SlashCommandBuilder } from 'discord.js'; export default { data: ${builder}, ${flag} };`,
+    );
+    expect(found).toEqual([`builder SlashCommandBuilder ${shown}`]);
+  });
+});
+
 describe('exports', () => {
   const exported = (text: string) => candidates(text, { exports: true });
   it.each([

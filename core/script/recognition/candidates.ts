@@ -1,8 +1,10 @@
 /** Finds values that may be definitions: by every form, and (where configuration says so) by being exported. */
 
 import type TypeScript from 'typescript';
+import { isComplete } from '../../definitions/complete.ts';
 import { isOfTemplates, isOfTest } from '../../definitions/file-names.ts';
 import { opened } from '../../definitions/framework-value.ts';
+import { objectsIn } from '../../syntax/half-typed.ts';
 import type { Hint, Like } from '../../syntax/reading.ts';
 import { homeOf, property } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
@@ -16,7 +18,7 @@ import { hasModifier } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
 import { formsWith, type Looking } from './looking.ts';
 import { isMessageCommand } from './message-command.ts';
-import { isHandedOver, isPassedToUnknownCall, isProvisional, isSwitchedOff } from './passed-to-calls.ts';
+import { isHandedOver, isPassedToUnknownCall, isProvisional, switchBeside } from './passed-to-calls.ts';
 import { likesOf, likesOfOptions, likesOfRegistered } from './positions/across-files.ts';
 import { withOthers } from './positions/by-others.ts';
 import { type ReadCandidate, readMatch } from './read-match.ts';
@@ -75,7 +77,7 @@ export function findCandidates(
             : match.hint,
           open: match.open ?? (isOpen(document, match, around, node) ? true : undefined),
         };
-        const read = known(readMade(document, made, results));
+        const read = known(withSwitch(document, readMade(document, made, results), around));
         const { hint } = read;
         found.push({
           ...made,
@@ -250,6 +252,16 @@ function isUnsure(
   return isOfBase || isOfTemplates(document.place) || isMadeOfOthers(document, match, scope);
 }
 
+/** What a flag says that the program may leave out need not be whole. */
+function withSwitch<T extends Pick<ReadCandidate, 'value'>>(
+  document: Document,
+  read: T,
+  around: readonly TypeScript.Node[],
+): T {
+  if (switchBeside(document, around) === undefined) return read;
+  return objectsIn(read.value, undefined).every(isComplete) ? read : { ...read, value: opened(read.value) };
+}
+
 /** Whether code that is not read may add to the value: a call around it, or one that is given its variable. */
 function isOpen(
   document: Document,
@@ -268,7 +280,7 @@ function isOpen(
       : [],
   );
   const file = document.uri?.split('/').at(-1);
-  if (isProvisional([file, ...names]) || isSwitchedOff(document, around)) return true;
+  if (isProvisional([file, ...names]) || switchBeside(document, around) === 'off') return true;
   const isByLooks = hint.kind === 'shape' || hint.kind === 'like' || hint.kind === 'taken';
   if (isPassedToUnknownCall(document, expression, outer, isByLooks)) return true;
   return isByLooks && variable !== undefined && isHandedOver(document, variable, outer);

@@ -121,27 +121,36 @@ const provisional =
 export const isProvisional = (names: readonly (string | undefined)[]): boolean =>
   names.some((name) => name !== undefined && provisional.test(name));
 
-/** Flags by which a program leaves a command out, where they are set. */
+/** Flags by which a program leaves a command out where they are set, and where they are not. */
 const leftOut = /^(?:is_?)?(?:disabled?|ignored?|skip(?:ped)?)$/i;
+const leftIn = /^(?:is_?)?(?:enabled?|active|deploy(?:ed)?|publish(?:ed)?|register(?:ed)?)$/i;
+
+/** What a flag beside a value says of it. */
+export type Switch =
+  /** The program leaves it out. */
+  | 'off'
+  /** The program may leave it out, or do without something: `pushToArray: false`, `ephemeral: false`. */
+  | 'other';
 
 /**
- * Whether the object that holds a value says by a flag that the program may leave it out: `{ data: builder, deploy: false }`.
- * `around`: the nodes around the value, the nearest one last.
+ * What a flag says in the object that holds a value: `{ data: builder, deploy: false }`. `around`: the nodes around the value, the
+ * nearest one last.
  */
-export function isSwitchedOff(document: Document, around: readonly TypeScript.Node[]): boolean {
+export function switchBeside(document: Document, around: readonly TypeScript.Node[]): Switch | undefined {
   const { ts } = document;
   const inside = around.findLastIndex((node) => !isOuterExpression(ts, node));
   const holder = around[inside - 1];
-  if (!holder || !ts.isPropertyAssignment(around[inside] as TypeScript.Node)) return false;
-  if (!ts.isObjectLiteralExpression(holder)) return false;
-  return hasSwitch(holder, document);
+  if (!holder || !ts.isPropertyAssignment(around[inside] as TypeScript.Node)) return undefined;
+  return ts.isObjectLiteralExpression(holder) ? switchIn(holder, document) : undefined;
 }
 
-const hasSwitch = onceFor((holder: TypeScript.ObjectLiteralExpression, document: Document): boolean => {
-  const { TrueKeyword, FalseKeyword } = document.ts.SyntaxKind;
-  return [...keysOf(document, holder)].some(([key, value]) =>
-    value?.kind === FalseKeyword
-      ? !fieldFor('command', key, 'either')
-      : value?.kind === TrueKeyword && leftOut.test(key),
-  );
-});
+const switchIn = onceFor(
+  (holder: TypeScript.ObjectLiteralExpression, document: Document): Switch | undefined => {
+    const { TrueKeyword, FalseKeyword } = document.ts.SyntaxKind;
+    const flags = [...keysOf(document, holder)].filter(([key]) => !fieldFor('command', key, 'either'));
+    const has = (kind: TypeScript.SyntaxKind, names?: RegExp): boolean =>
+      flags.some(([key, value]) => value?.kind === kind && (names?.test(key) ?? true));
+    if (has(TrueKeyword, leftOut) || has(FalseKeyword, leftIn)) return 'off';
+    return has(FalseKeyword) ? 'other' : undefined;
+  },
+);
