@@ -59,7 +59,7 @@ it.each([
     'by a property of a builtin',
     `${object} Object.it = it; export const run = () => { Object.it.name = 'b'; };`,
   ],
-  ['by `eval`', `export ${object} export const run = (code) => eval(code);`],
+  ['by `eval`', `export ${object} export const run = () => eval("it.name = 'b'");`],
   [
     'by a static method',
     `class All { static it: ApplicationCommandData = { name: 'a', description: 'A' }; static run() { this.it.name = 'b'; } } export { All };`,
@@ -151,6 +151,10 @@ it.each([
     export function first(id, state) { all.set(id, { ...state, first: 1 }); }
     export function second(id, data) { all.set(id, { ...data, second: 2 }); }
     export async function third(id) { try { await later({ data: {} }); all.delete(id); } catch (e) { all.set(id, e.data); } }`,
+  ],
+  [
+    'what somebody tells the program to run',
+    `export ${object} export const run = async (code) => { await eval(code); return eval(\`(async () => { \${code} })()\`); };`,
   ],
 ])('what is found is known where %s is changed', (_, text) => expect(reading(text).shown).toBe(known));
 

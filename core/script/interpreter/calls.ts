@@ -24,6 +24,7 @@ import { argumentsOf } from './literals.ts';
 import { codeOf, type LexicalScope, type Machine } from './machine.ts';
 import { cut, placed } from './reading.ts';
 import { forgetOf } from './unknown-calls.ts';
+import { isEval, isEvalOfInput } from './uses/syntax.ts';
 import { get } from './values/properties.ts';
 import { put } from './values/slots.ts';
 
@@ -141,7 +142,8 @@ function evaluateCall(m: Machine, node: TypeScript.CallExpression, scope: Lexica
         return m.import(scope.module, specifier.value, site);
       return unknown;
     }
-    if (m.ts.isIdentifier(expression) && expression.text === 'eval' && isUnknown(callee)) forgetOf(m, scope);
+    if (isEval(m.ts, node) && isUnknown(callee) && (args.values.some(isKnown) || !isEvalOfInput(m.ts, node)))
+      forgetOf(m, scope);
     return m.call(callee, self, args, site, key);
   };
   if (isOptionalMethod && !node.questionDotToken) return forkValues(m, node, go, () => nothing);

@@ -56,3 +56,23 @@ export function memberIn(ts: Ts, node: TypeScript.Node): TypeScript.Identifier |
       return undefined;
   }
 }
+
+/** `eval(…)`, which runs its text where it stands. */
+export const isEval = (ts: Ts, { expression }: TypeScript.CallExpression): boolean =>
+  ts.isIdentifier(expression) && expression.text === 'eval';
+
+/**
+ * `eval(input)`: the text is not written in the call, or not all of it. What somebody tells a program to run, as the command `/eval` of many bots
+ * does, is taken to change no definition: else such a command would be unknown itself, and all that is written beside it.
+ */
+export function isEvalOfInput(ts: Ts, call: TypeScript.CallExpression): boolean {
+  const [text] = call.arguments;
+  return isEval(ts, call) && text !== undefined && !isWritten(ts, text);
+}
+
+/** Whether the whole of a text is written. */
+function isWritten(ts: Ts, node: TypeScript.Expression): boolean {
+  if (ts.isParenthesizedExpression(node)) return isWritten(ts, node.expression);
+  if (ts.isBinaryExpression(node)) return isWritten(ts, node.left) && isWritten(ts, node.right);
+  return ts.isStringLiteralLike(node);
+}

@@ -6,7 +6,15 @@ import type TypeScript from 'typescript';
 import type { BlockScope as Block } from '../../parse/declarations.ts';
 import { resolveName, scopeIn } from '../../parse/scope.ts';
 import { isOuterExpression, type Ts } from '../../parse/syntax.ts';
-import { isAssignment, isComparison, isListing, isLogical, isStep, memberIn } from './syntax.ts';
+import {
+  isAssignment,
+  isComparison,
+  isEvalOfInput,
+  isListing,
+  isLogical,
+  isStep,
+  memberIn,
+} from './syntax.ts';
 import {
   askedForClass,
   type How,
@@ -276,7 +284,7 @@ class Walk {
     // What `super(…)` runs is told by the class.
     const ts = this.#ts;
     if (node.expression.kind === ts.SyntaxKind.SuperKeyword) this.#namesThis = true;
-    else
+    else if (!isEvalOfInput(ts, node))
       this.#use(node.expression, scope, {
         kind: 'called',
         mayTake: node.arguments.some((argument) => mayTakeMore(ts, argument)),
