@@ -67,7 +67,8 @@ export function findDefinitions(reading: Reading, file: FileEvidence): readonly 
 /** Of a command that is sent by several requests, what holds for all of them: only one may be to a guild. */
 function withRequests(definition: Definition, all: readonly Definition[]): Definition {
   const requests = all.flatMap(({ request }) => request ?? []);
-  const request = requests.find(({ guild }) => !guild) ?? requests[0];
+  const whole = requests.filter(({ method }) => method !== 'PATCH');
+  const request = whole.find(({ guild }) => !guild) ?? whole[0] ?? requests[0];
   if (!request) return definition;
   const raw = requests.some((request) => request.raw);
   if (!raw) {

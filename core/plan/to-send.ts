@@ -44,7 +44,10 @@ export function commandsToSend(
       continue;
     }
     const local = localCommand(definition);
-    if ('unknown' in local)
+    // `rest.patch(route, { body: { name } })` changes some of a command that is defined elsewhere.
+    if ('unknown' in local && definition.request?.method === 'PATCH')
+      perhaps.push(...namedCommand(definition));
+    else if ('unknown' in local)
       obstacles.push(...local.unknown.map((notKnown) => obstacleOf(notKnown, text, definition)));
     else commands.push({ definition, local });
   }
