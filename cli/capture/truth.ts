@@ -61,7 +61,7 @@ const isOwn = ({ definition, file }: Source): boolean =>
   file.analysis.definitions.some((analyzed) => analyzed.definition === definition);
 
 /** Where a definition stands, as it is printed: `src/ping.ts:3:5`. */
-export function whereIs({ file, command }: Source): string {
+export function whereIs({ file, command }: Pick<Source, 'file' | 'command'>): string {
   const value = command.fields.get('name')?.value ?? command.node;
   const { line, character } = positionsIn(file.input.text)(placeOf(value).start);
   return `${file.path}:${line + 1}:${character + 1}`;

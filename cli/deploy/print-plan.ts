@@ -2,7 +2,6 @@
 
 import * as l10n from '@vscode/l10n';
 import type { createColors } from 'picocolors';
-import type { PlanProblem } from '../../core/lint/plan-problems.ts';
 import type { Difference } from '../../core/plan/comparison/differences.ts';
 import { typeOf } from '../../core/plan/comparison/pairs.ts';
 import type { PlanEntry } from '../../core/plan/entry.ts';
@@ -10,7 +9,7 @@ import { title } from '../../core/plan/titles.ts';
 import { visible } from '../../core/text/visible.ts';
 import { severityName } from '../severity-name.ts';
 import type { ChosenScope } from './scopes.ts';
-import type { PlannedScope } from './workspace.ts';
+import type { PlacedProblem, PlannedScope } from './workspace.ts';
 
 type Colors = ReturnType<typeof createColors>;
 
@@ -53,7 +52,7 @@ function planBody({ plan, problems }: PlannedScope, colors: Colors, isPartial: b
   const lines = [
     ...plan.entries.flatMap((entry) => entryLines(entry, colors)),
     ...(unchanged > 0 ? [`  ${colors.dim(l10n.t('= {0} unchanged', unchanged))}`] : []),
-    ...problems.map((problem) => problemLine(problem, colors)),
+    ...problems.flatMap((problem) => problemLines(problem, colors)),
     ...(plan.strategy.kind === 'nothing'
       ? [isPartial ? l10n.t('  Nothing else to do.') : colors.green(l10n.t('  Nothing to do.'))]
       : [colors.dim(`  ${plan.strategy.reason}`)]),
@@ -100,9 +99,12 @@ function shortValue(value: unknown): string {
   return text.length > shownLength ? `${text.slice(0, shownLength - 1)}…` : text;
 }
 
-function problemLine({ severity, message, rule }: PlanProblem, colors: Colors): string {
+function problemLines({ severity, message, rule, places }: PlacedProblem, colors: Colors): readonly string[] {
   const paint = severity === 'error' ? colors.red : severity === 'warning' ? colors.yellow : colors.blue;
-  return `  ${paint(severityName(severity))} ${message} ${colors.dim(rule)}`;
+  return [
+    `  ${paint(severityName(severity))} ${message} ${colors.dim(rule)}`,
+    ...places.map((place) => `      ${colors.dim(visible(place))}`),
+  ];
 }
 
 /** A plan as plain data, for `--format json`. */
@@ -112,7 +114,13 @@ export function planData({ name, scope, plan, problems }: PlannedScope): Record<
     entries: plan.entries.map(entryData),
     strategy: plan.strategy.kind,
     createsUsed: plan.createsUsed,
-    problems: problems.map(({ rule, severity, message, data }) => ({ rule, severity, message, data })),
+    problems: problems.map(({ rule, severity, message, data, places }) => ({
+      rule,
+      severity,
+      message,
+      data,
+      places,
+    })),
   };
 }
 

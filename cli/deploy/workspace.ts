@@ -10,6 +10,7 @@ import { type PlanRequest, planAgainst } from '../../core/plan/request.ts';
 import { isNotOurs, type RemoteError, scopesAtOnce } from '../../remote/index.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
 import { runOfCapture } from '../capture/captured-files.ts';
+import { whereIs } from '../capture/truth.ts';
 import { complainOfConfigs } from '../commands/guarded.ts';
 import { type LintRun, problemsOf, runLint } from '../linting/lint-run.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -106,7 +107,12 @@ export interface PlanOptions {
 export interface PlannedScope extends ChosenScope {
   readonly request: PlanRequest;
   readonly plan: ScopePlan;
-  readonly problems: readonly PlanProblem[];
+  readonly problems: readonly PlacedProblem[];
+}
+
+export interface PlacedProblem extends PlanProblem {
+  /** Where the definitions stand that it is about: `src/ping.ts:3:5`. */
+  readonly places: readonly string[];
 }
 
 /** A guild that the application may not enter, or that is none: the others are compared and deployed all the same. */
@@ -139,7 +145,9 @@ export async function planScopes(
         const result = await planned(request, target);
         done += 1;
         onScope(done, requests.length);
-        return 'error' in result ? result : { ...result, problems: planProblems(result.plan, settings) };
+        if ('error' in result) return result;
+        const problems = planProblems(result.plan, settings);
+        return { ...result, problems: problems.map((problem) => placed(problem, workspace)) };
       }),
     ),
   );
@@ -149,6 +157,13 @@ export async function planScopes(
   if (first && closed.length === requests.length) throw first.error;
   return { planned: results.filter((result) => 'plan' in result), closed };
 }
+
+const placed = (problem: PlanProblem, { definitions }: Workspace): PlacedProblem => ({
+  ...problem,
+  places: [...definitions.sourceOf].flatMap(([{ name, type }, source]) =>
+    name === problem.data.name && type === problem.data.type ? [whereIs(source)] : [],
+  ),
+});
 
 /** The global scope and the guilds that are configured, as far as their ids are known. */
 const knownScopes = ({ guilds }: Application, target: Pick<Target, 'guilds'>): readonly CommandScope[] => [

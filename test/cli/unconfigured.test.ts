@@ -68,7 +68,10 @@ it('takes bots with a manifest each for several, and a copy elsewhere for none o
   expect(await duplicates()).toEqual([]);
   const deploy = await folder.appcmd('deploy');
   expect(deploy.status).toBe(1);
-  expect(deploy.stdout + deploy.stderr).toContain('Several definitions are called `ping` (CHAT_INPUT)');
+  const told = deploy.stdout + deploy.stderr;
+  expect(told).toContain('Several definitions are called `ping` (CHAT_INPUT)');
+  for (const file of ['one/commands/ping.js', 'one/old/ping.js', 'one/ping.js', 'two/commands/ping.js'])
+    expect(told).toMatch(new RegExp(`^ +${file}:\\d+:\\d+$`, 'm'));
   expect(deploy.stderr).toContain('Nothing was sent');
 });
 
