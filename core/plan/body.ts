@@ -37,8 +37,8 @@ export function localCommand(
 ): SourcedCommand | { readonly unknown: readonly NotKnown[] } {
   const [command] = definition.kind === 'command' ? rootsOf(definition) : [];
   if (!command) throw new Error('Only a command has a body.');
-  // In which guild it belongs, only the running program knows.
-  if (definition.guild)
+  // In which guild it belongs, only the running program knows, or a configuration that claims its file for one.
+  if (definition.guild && definition.scope.kind === 'global')
     return { unknown: [notKnown({ node: command.node, path: [], written: [] }, 'guild')] };
   const unknown = unknownParts(command, isSent);
   if (unknown.length > 0) return { unknown: unknown.map((part) => notKnown(part)) };

@@ -30,7 +30,7 @@ export function unusableField({ fields, node }: Entity, name: string): NotKnown 
 export function whyNotSent({ node, written, lacks }: NotKnown, text: string): string {
   if (lacks === 'guild')
     return l10n.t(
-      'This command is registered in a guild that only the running program knows. Write the id of the guild as a constant.',
+      'This command is registered in a guild that only the running program knows. Name its file among the definitions of a guild in `appcommands.json`.',
     );
   const what = written.length > 0 ? `\`${written.join('.')}\`` : l10n.t('This command');
   if (lacks === 'use') return l10n.t('{0} is missing, or cannot be sent. Write it out.', what);

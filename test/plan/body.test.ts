@@ -263,8 +263,15 @@ keep(kick).name = other();
         'rest.put(Routes.applicationGuildCommands(app, guild), { body: [{ name: "a", description: "b" }] });',
       ),
     ).toEqual([
-      'This command is registered in a guild that only the running program knows. Write the id of the guild as a constant.',
+      'This command is registered in a guild that only the running program knows. Name its file among the definitions of a guild in `appcommands.json`.',
     ]);
+    const here = { file: 'a.ts', scope: { kind: 'guild', name: 'dev' } } as const;
+    expect(
+      sentIn(
+        'rest.put(Routes.applicationGuildCommands(app, guild), { body: [{ name: "a", description: "b" }] });',
+        here,
+      ).map(({ name }) => name),
+    ).toEqual(['a']);
     expect(whyNoneIsSent("defineCommand({ type: 7, name: 'a', description: 'b' });")).toEqual([
       '`type` is missing, or cannot be sent. Write it out.',
     ]);
