@@ -16,7 +16,7 @@ import {
 import { frameworkValue } from './framework-value.ts';
 import { definedIn, identityOf, withoutNameless } from './identity.ts';
 import { isReadByLibrary } from './model.ts';
-import { passedBy, recipientOf, requestOf } from './requests.ts';
+import { passedBy, recipientOf, requestOf, spellingFor } from './requests.ts';
 import { spellingOfType } from './script-evidence.ts';
 
 /** File names of our JSON Schemas: a `$schema` that ends with one is evidence. */
@@ -73,7 +73,8 @@ function withRequests(definition: Definition, all: readonly Definition[]): Defin
   const raw = requests.some((request) => request.raw);
   if (!raw) {
     const library = all.find(({ passedTo }) => isReadByLibrary(passedTo))?.passedTo;
-    return { ...definition, ...(library ? { passedTo: library } : {}), request };
+    if (!library) return { ...definition, request };
+    return { ...definition, passedTo: library, spelling: spellingFor(library, definition), request };
   }
   const { passedTo = 'code', ...asWritten } = definition;
   const isSerialized = !all.some((sent) => sent.request?.raw && !sent.passedTo);
@@ -298,7 +299,7 @@ function commandsIn(
       node,
       ...scopesIn(file),
       evidence,
-      spelling: isSentAsWritten ? 'wire' : passedTo === 'sapphire' ? 'camel' : spelling,
+      spelling: isSentAsWritten ? 'wire' : spellingFor(passedTo, { node, spelling }),
       framework: framework === true,
       ...(passedTo ? { passedTo } : {}),
       // A folder of commands may hold their parts, too.

@@ -2,7 +2,7 @@
 import type { Spelling } from '../interface/index.ts';
 import type { Reading, Recipient } from '../syntax/reading.ts';
 import { homeOf, type ObjectNode } from '../syntax/tree.ts';
-import type { Definition, DefinitionRequest, Evidence, RequestMethod } from './definition.ts';
+import type { Definition, DefinitionRequest, Evidence, Receiver, RequestMethod } from './definition.ts';
 import { nameNodeOf } from './identity.ts';
 import { isDataOfDiscordJs } from './script-evidence.ts';
 
@@ -26,6 +26,12 @@ export function passedBy(
   if (sentTo === 'discord.js' || (sentTo === 'sapphire' && !chain)) return { passedTo: sentTo };
   return framework && !sentTo ? { passedTo: 'code' } : {};
 }
+
+/** How the keys are spelled that are read of a command. */
+export const spellingFor = (
+  receiver: Receiver | undefined,
+  { node, spelling }: Pick<Definition, 'node' | 'spelling'>,
+): Spelling => (receiver === 'sapphire' && !('chain' in node && node.chain) ? 'camel' : spelling);
 
 /** By which request a method registers commands; `undefined` for methods that send nothing by themselves. */
 export function requestOf(
