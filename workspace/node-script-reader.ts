@@ -3,6 +3,7 @@
 import { type ConstantReader, createConstantReader } from '../core/script/handlers/constants.ts';
 import { createHandlerReader, type HandlerReader } from '../core/script/handlers/uses.ts';
 import { createScriptReader } from '../core/script/reader.ts';
+import { createStartReader, type StartReader } from '../core/script/starts/start.ts';
 import type { Reader } from '../core/syntax/reading.ts';
 import { type ModuleHost, withOpenDocuments, withVirtualFiles } from './modules/host.ts';
 import { createModules, type ModuleSource } from './modules/modules.ts';
@@ -25,6 +26,10 @@ export const loadHandlerReader = async (): Promise<HandlerReader> =>
 /** What finds the uses of a constant. */
 export const loadConstantReader = async (): Promise<ConstantReader> =>
   createConstantReader(await loadTypeScript());
+
+/** What tells which files register commands when they are started. */
+export const loadStartReader = async (): Promise<StartReader> =>
+  createStartReader(await loadTypeScript(), await loadModules());
 
 /**
  * The modules on disk, under documents as an editor has them: `textOf` gives the text of an open one by its path. `virtual` has
