@@ -10,11 +10,13 @@ import { configFile } from '../../core/definitions/file-names.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { dependenciesOf } from '../../workspace/manifest.ts';
 import { stoppedAtQuestion } from '../deploy/trust/trust.ts';
-import { writeAtomically } from '../files.ts';
-import { type FoundBot, foundBots, type Registration } from '../init/found.ts';
+import { textOf, writeAtomically } from '../files.ts';
+import { type FoundBot, foundBots } from '../init/found.ts';
 import { type PreCommitEntry, preCommitEntry } from '../init/pre-commit.ts';
+import type { Registration } from '../init/registration.ts';
 import {
   type CaptureStep,
+  captureArguments,
   configurationFor,
   githubWorkflow,
   gitlabJob,
@@ -44,15 +46,16 @@ interface Written extends PreCommitEntry {
 export async function init(options: InitOptions): Promise<number> {
   const bots = await foundBots(await runLint([]));
   const captures = bots.flatMap(({ name, registration }): readonly CaptureStep[] =>
-    registration?.run && registration.ignoredSetting === undefined
+    registration?.run && registration.isSure && registration.ignoredSetting === undefined
       ? [{ application: bots.length > 1 ? name : undefined, registration: registration.run }]
       : [],
   );
   const setup = await setupFor(captures.length > 0);
   const entry = (await wantsPreCommit(options)) ? await preCommitEntry(setup.run) : undefined;
+  const ofCi = jobs(options.ci ?? usualCi(), setup, captures);
   const files: readonly Written[] = [
     unlessThere(configFile, configurationFor(bots, path.basename(process.cwd()))),
-    ...jobs(options.ci ?? usualCi(), setup, captures),
+    ...ofCi,
     ...(entry ? [entry] : []),
   ];
   if (!options.dryRun)
@@ -64,7 +67,7 @@ export async function init(options: InitOptions): Promise<number> {
   await print(
     options.format === 'json'
       ? `${JSON.stringify({ found: bots, files: files.map(({ file, kept }) => ({ file, written: !kept && !options.dryRun })) }, null, 2)}\n`
-      : summaryOf(bots, files, options),
+      : summaryOf(bots, files, await textsOf(ofCi), options),
   );
   return exitCodes.clean;
 }
@@ -99,6 +102,10 @@ function jobs(
   return [unlessThere(file, text)];
 }
 
+/** What CI does from now on: a job that was there stays as it is. */
+const textsOf = (jobs: readonly Written[]): Promise<readonly string[]> =>
+  Promise.all(jobs.map(async ({ file, text, kept }) => (kept ? ((await textOf(file)) ?? '') : text)));
+
 async function wantsPreCommit({ preCommit, format }: InitOptions): Promise<boolean> {
   if (preCommit !== undefined) return preCommit;
   if (format === 'json' || !process.stdin.isTTY || !process.stderr.isTTY) return false;
@@ -111,12 +118,17 @@ async function wantsPreCommit({ preCommit, format }: InitOptions): Promise<boole
   return answer;
 }
 
-function summaryOf(bots: readonly FoundBot[], files: readonly Written[], options: InitOptions): string {
+function summaryOf(
+  bots: readonly FoundBot[],
+  files: readonly Written[],
+  ofCi: readonly string[],
+  options: InitOptions,
+): string {
   const would = options.dryRun ? l10n.t('would write') : l10n.t('wrote');
   return [
     ...(bots.length === 0
       ? [l10n.t('Found no definitions. `appcmd explain FILE` says what is recognised in a file.')]
-      : bots.flatMap(foundLines)),
+      : bots.flatMap((bot) => foundLines(bot, ofCi))),
     '',
     ...files.map(({ file, kept }) => (kept ? l10n.t('kept {0}: it exists', file) : `${would} ${file}`)),
     ...(files.some(({ file, kept }) => file.startsWith('.gitlab/') && !kept)
@@ -128,21 +140,35 @@ function summaryOf(bots: readonly FoundBot[], files: readonly Written[], options
   ].join('\n');
 }
 
-function registrationLine({ file, token, run, ignoredSetting }: Registration): string {
-  const here = run && ignoredSetting !== undefined;
-  const how = here
-    ? l10n.t(
-        '; CI cannot capture it, because git ignores {0}: run `appcmd capture -- {1}` on this machine',
-        ignoredSetting,
-        run.command,
-      )
-    : run
-      ? l10n.t('; CI captures `{0}`', run.command)
-      : l10n.t('; `appcmd capture -- COMMAND` judges what it registers, with the command that runs it');
-  return `${file}${token === undefined ? '' : l10n.t(', with {0}', token)}${how}`;
+function registrationLine(registration: Registration, ofCi: readonly string[]): string {
+  const { file, token } = registration;
+  return `${file}${token === undefined ? '' : l10n.t(', with {0}', token)}${howCaptured(registration, ofCi)}`;
 }
 
-function foundLines({ name, folder, library, commands, files, registration }: FoundBot): readonly string[] {
+function howCaptured({ isSure, run, ignoredSetting }: Registration, ofCi: readonly string[]): string {
+  if (!isSure)
+    return l10n.t(
+      '; CI does not capture it, because it is not certain that a start sends the commands: try `appcmd capture {0}` on this machine',
+      run ? captureArguments(run) : '--until-idle -- COMMAND',
+    );
+  if (!run)
+    return l10n.t('; `appcmd capture -- COMMAND` judges what it registers, with the command that runs it');
+  const captured = captureArguments(run);
+  if (ignoredSetting !== undefined)
+    return l10n.t(
+      '; CI cannot capture it, because git ignores {0}: run `appcmd capture {1}` on this machine',
+      ignoredSetting,
+      captured,
+    );
+  return ofCi.some((text) => text.includes(`${captured}\n`))
+    ? l10n.t('; CI captures `{0}`', run.command)
+    : l10n.t('; `appcmd capture {0}` judges what it registers', captured);
+}
+
+function foundLines(
+  { name, folder, library, commands, files, registration }: FoundBot,
+  ofCi: readonly string[],
+): readonly string[] {
   const folders = [...new Set(files.map((file) => path.posix.dirname(file)))];
   const shown = folders.slice(0, 3).join(', ');
   const more = folders.length > 3 ? l10n.t(' and {0} more folders', folders.length - 3) : '';
@@ -152,7 +178,7 @@ function foundLines({ name, folder, library, commands, files, registration }: Fo
     l10n.t('  definitions   {0} in {1}{2}', counted(commands), shown, more),
     l10n.t(
       '  registration  {0}',
-      registration ? registrationLine(registration) : l10n.t('no script of its own'),
+      registration ? registrationLine(registration, ofCi) : l10n.t('no script of its own'),
     ),
   ];
 }

@@ -2,13 +2,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import type { StartReader } from '../../core/script/starts/start.ts';
 import type { Configurations } from '../../workspace/config/resolve.ts';
 import type { Manifest } from '../../workspace/manifest.ts';
+import { loadStartReader } from '../../workspace/node-script-reader.ts';
 import type { LintedFile, LintRun } from '../linting/lint-run.ts';
-import { manifestOf } from '../manifest.ts';
+import { manifestOf, packageOf } from '../manifest.ts';
 import { definitionGlobs } from './globs.ts';
-import { ignoredSetting } from './needed-files.ts';
-import { type RegistrationRun, registrationRun } from './registration-run.ts';
+import { type Registration, registrationIn } from './registration.ts';
 
 /** A package with definitions, or the whole folder where there is no package. */
 export interface FoundBot {
@@ -22,16 +23,6 @@ export interface FoundBot {
   /** Globs that match those files, relative to the working directory. */
   readonly globs: readonly string[];
   readonly registration: Registration | undefined;
-}
-
-export interface Registration {
-  readonly file: string;
-  /** The environment variable that it takes its token from. */
-  readonly token: string | undefined;
-  /** How it is run, as far as the repository says it. */
-  readonly run: RegistrationRun | undefined;
-  /** A file that it reads and that git ignores, so that it runs on no other machine. */
-  readonly ignoredSetting: string | undefined;
 }
 
 /** Frameworks stand before the libraries that they are made of. */
@@ -50,12 +41,6 @@ const libraries = [
   '@discordjs/rest',
 ] as const;
 
-/** What puts commands on a service, in the libraries above and without one. */
-const registers =
-  /\bRoutes\.application(?:Guild)?Commands?\b|\bapplication\??\.commands\??\.set\(|\bguild\w*\??\.commands\??\.set\(|\b(?:bulkEdit(?:Global|Guild)?Commands|bulkOverwriteGlobalApplicationCommands|bulkOverwriteGuildApplicationCommands|upsert(?:Global|Guild)ApplicationCommands|uploadCommands|syncCommands)\(|\/applications\/[^\s'"`]+\/commands\b/;
-
-const tokenVariable = /process\.env(?:\.|\[['"])([A-Z][A-Z0-9_]*TOKEN[A-Z0-9_]*)/;
-
 /** The bots of the working directory: one for each package that has definitions. */
 export async function foundBots(run: LintRun): Promise<readonly FoundBot[]> {
   const all = [...run.files, ...run.others];
@@ -65,20 +50,15 @@ export async function foundBots(run: LintRun): Promise<readonly FoundBot[]> {
     byFolder.set(folder, [...(byFolder.get(folder) ?? []), file]);
   }
   const withCommands = [...byFolder].filter(([, files]) => files.some((file) => commandsIn(file) > 0));
-  return Promise.all(withCommands.map(([folder, files]) => botIn(folder, files, run.configurations)));
-}
-
-/** The folder of the nearest manifest, not above the working directory. */
-async function packageOf(file: string): Promise<string> {
-  for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder))
-    if (await manifestOf(folder)) return folder;
-  return '.';
+  const starts = await loadStartReader();
+  return Promise.all(withCommands.map(([folder, files]) => botIn(folder, files, run.configurations, starts)));
 }
 
 async function botIn(
   folder: string,
   files: readonly LintedFile[],
   configurations: Configurations,
+  starts: StartReader,
 ): Promise<FoundBot> {
   const found = await manifestOf(folder);
   const root = folder === '.' ? undefined : await manifestOf('.');
@@ -94,7 +74,7 @@ async function botIn(
       await filesIn(folder),
       defining.map((file) => file.path),
     ),
-    registration: await registrationIn(files, folder, found, configurations),
+    registration: await registrationIn(files, folder, found, configurations, starts),
   };
 }
 
@@ -115,26 +95,3 @@ function libraryIn(found: Manifest | undefined): string | undefined {
   const name = libraries.find((library) => all[library] !== undefined);
   return name && `${name} ${all[name]}`;
 }
-
-async function registrationIn(
-  files: readonly LintedFile[],
-  folder: string,
-  manifest: Manifest | undefined,
-  configurations: Configurations,
-): Promise<Registration | undefined> {
-  const found = files
-    .filter(({ path: file, input }) => !/\.jsonc?$/.test(file) && registers.test(input.text))
-    // A script that does nothing else is called so.
-    .sort((a, b) => Number(isCalledSo(b.path)) - Number(isCalledSo(a.path)));
-  const [first] = found;
-  return (
-    first && {
-      file: first.path,
-      token: tokenVariable.exec(first.input.text)?.[1],
-      run: registrationRun(first.path, first.input.text, folder, manifest),
-      ignoredSetting: await ignoredSetting(first.path, first.input.text, configurations),
-    }
-  );
-}
-
-const isCalledSo = (file: string): boolean => /deploy|regist|upload|sync/i.test(path.posix.basename(file));

@@ -95,8 +95,12 @@ const steps = (install: string | undefined, captures: readonly CaptureStep[]): r
   ...new Set(captures.flatMap(({ registration: { build } }) => build ?? [])),
 ];
 
+/** What `appcmd capture` is given for a script. */
+export const captureArguments = ({ command, isBot }: RegistrationRun): string =>
+  `${isBot ? '--until-idle ' : ''}-- ${command}`;
+
 function captureCommand(
-  { application, registration: { command, isBot } }: CaptureStep,
+  { application, registration }: CaptureStep,
   format: string,
   outputFile?: string,
 ): string {
@@ -104,7 +108,6 @@ function captureCommand(
     `capture --format ${format}`,
     ...(outputFile === undefined ? [] : [`--output-file ${outputFile}`]),
     ...(application === undefined ? [] : [`--application ${quoted(application)}`]),
-    ...(isBot ? ['--until-idle'] : []),
-    `-- ${command}`,
+    captureArguments(registration),
   ].join(' ');
 }

@@ -21,7 +21,7 @@ it('finds the library, the folders and the script that registers', async () => {
   folder.write('src/events/ready.ts', "export default { name: 'ready', once: true, execute() {} };\n");
   folder.write(
     'src/deploy-commands.ts',
-    "import { REST, Routes } from 'discord.js';\nconst rest = new REST().setToken(process.env.BOT_TOKEN ?? '');\nawait rest.put(Routes.applicationCommands('1'), { body: [] });\n",
+    "import { REST, Routes } from 'discord.js';\nconst rest = new REST().setToken(process.env.BOT_TOKEN ?? '');\nawait rest.put(Routes.applicationCommands('1'), { body: await all() });\n",
   );
   const { status, stdout } = await folder.appcmd('init');
   expect({ status, stdout }).toEqual({
@@ -55,7 +55,7 @@ it.each([
   folder.write('package.json', { scripts: { deploy: 'node scripts/deploy.js', other: 'node deploy.js' } });
   folder.write('src/ping.js', builder('ping'));
   const at = ignored.startsWith('secrets') ? 'scripts/deploy.js' : 'deploy.js';
-  folder.write(at, `${reads}\nawait rest.put(Routes.applicationCommands('1'), { body: [] });\n`);
+  folder.write(at, `${reads}\nawait rest.put(Routes.applicationCommands('1'), { body: await all() });\n`);
   const { stdout } = await folder.appcmd('init');
   expect(stdout).toContain(
     `CI cannot capture it, because git ignores ${ignored}: run \`appcmd capture -- npm run `,
@@ -69,7 +69,7 @@ it('captures in CI what is there, and what a build makes', async () => {
   folder.write('src/ping.js', builder('ping'));
   folder.write(
     'deploy.js',
-    "import settings from './config.json';\nimport { all } from './dist/all.js';\nawait rest.put(Routes.applicationCommands('1'), { body: [] });\n",
+    "import settings from './config.json';\nimport { all } from './dist/all.js';\nawait rest.put(Routes.applicationCommands('1'), { body: await all() });\n",
   );
   expect((await folder.appcmd('init')).stdout).toContain('CI captures `npm run deploy`');
 });
@@ -107,7 +107,7 @@ it('leaves files that are there, and writes nothing in a dry run', async () => {
 
 describe('the job of CI', () => {
   const registers =
-    "import { REST, Routes } from 'discord.js';\nawait new REST().put(Routes.applicationCommands('1'), { body: [] });\n";
+    "import { REST, Routes } from 'discord.js';\nawait new REST().put(Routes.applicationCommands('1'), { body: await all() });\n";
   const jobOf = async (manifest: object, files: Readonly<Record<string, string>>, ...args: string[]) => {
     folder.write('package.json', { name: 'bot', ...manifest });
     folder.write('src/commands/ping.ts', builder('ping'));
@@ -158,6 +158,119 @@ describe('the job of CI', () => {
 
   it('captures nothing where nobody says how it is run', async () => {
     expect(await jobOf({}, { 'src/deploy.ts': registers })).toEqual(['appcmd lint --format github']);
+  });
+});
+
+describe('a script that CI captures', () => {
+  const put = (body: string) => `new REST().put(Routes.applicationCommands('1'), { body: ${body} })`;
+  const found = async (files: Readonly<Record<string, string>>, manifest: object = {}, ...args: string[]) => {
+    folder.write('package.json', { name: 'bot', ...manifest });
+    folder.write('commands/ping.js', builder('ping'));
+    for (const [name, text] of Object.entries(files)) folder.write(name, text);
+    const { stdout } = await folder.appcmd('init', ...args);
+    return /^ {2}registration {2}(.*)$/m.exec(stdout)?.[1];
+  };
+  const job = () => folder.read('.github/workflows/application-commands.yml');
+  const unsure = (command: string) =>
+    `CI does not capture it, because it is not certain that a start sends the commands: try \`appcmd capture --until-idle -- ${command}\` on this machine`;
+
+  it('is none that only exports what registers', async () => {
+    const line = await found({ 'helpers/load.js': `module.exports = (client) => ${put('client.list')};\n` });
+    expect(line).toBe(`helpers/load.js; ${unsure('COMMAND')}`);
+    expect(job()).not.toContain('capture');
+  });
+
+  it('is what calls that, once the client is ready', async () => {
+    const line = await found({
+      'helpers/load.js': `async function load(client) { await ${put('client.list')}; }\nmodule.exports = { load };\n`,
+      'index.js':
+        "const { load } = require('./helpers/load');\nclient.once('ready', () => load(client));\nclient.login(process.env.BOT_TOKEN);\n",
+    });
+    expect(line).toBe('helpers/load.js, with BOT_TOKEN; CI captures `node index.js`');
+    expect(job()).toContain('appcmd capture --format github --until-idle -- node index.js\n');
+  });
+
+  it('is none that registers when somebody asks for it', async () => {
+    const index = `client.on('messageCreate', async () => { await ${put('list')}; });\nclient.login();\n`;
+    const line = await found({ 'index.js': index }, { scripts: { start: 'node index.js' } });
+    expect(line).toBe(`index.js; ${unsure('npm run start')}`);
+  });
+
+  it('is none that takes all commands away', async () => {
+    const empty = {
+      'unregister.js': `const none = [];\nawait ${put('none')};\n`,
+      'clear.js': `${put('[]')};\n`,
+    };
+    expect(await found(empty)).toBe('no script of its own');
+    expect(job()).not.toContain('capture');
+  });
+
+  it('reads what git ignores in none of its files', async () => {
+    folder.write('.gitignore', 'config.json\n');
+    const line = await found({
+      'load.js': `const { id } = require('./config.json');\nexports.load = (list) => ${put('list')};\n`,
+      'deploy.js': "const { load } = require('./load');\nload(all());\n",
+    });
+    expect(line).toBe(
+      'load.js; CI cannot capture it, because git ignores config.json: run `appcmd capture -- node deploy.js` on this machine',
+    );
+  });
+
+  it.each([
+    ['cls && node deploy.js', 'node deploy.js'],
+    ['bun deploy.js', 'node deploy.js'],
+    ['prettier --write deploy.js', 'node deploy.js'],
+    ['node other/deploy.js', 'node deploy.js'],
+    ['NODE_ENV=production node -r dotenv/config ./deploy', 'npm run register'],
+  ])('is run by a script of the package that CI can run: %s', async (register, command) => {
+    const files = { 'deploy.js': `${put('all()')};\n`, 'other/deploy.js': 'start();\n' };
+    expect(await found(files, { scripts: { register } })).toBe(`deploy.js; CI captures \`${command}\``);
+  });
+
+  it('is TypeScript that Node runs itself', async () => {
+    const line = await found(
+      { 'src/deploy.ts': `await ${put('all()')};\n` },
+      { scripts: { register: 'node src/deploy.ts' } },
+    );
+    expect(line).toBe('src/deploy.ts; CI captures `npm run register`');
+  });
+
+  it('is compiled by what its script says, or where packages are installed', async () => {
+    const files = { 'src/deploy.ts': `await ${put('all()')};\n` };
+    const register = 'node build/deploy.js';
+    const byHand =
+      'src/deploy.ts; `appcmd capture -- COMMAND` judges what it registers, with the command that runs it';
+    expect(await found(files, { scripts: { register } })).toBe(byHand);
+    folder.remove('.github/workflows/application-commands.yml');
+    expect(await found(files, { scripts: { register, postinstall: 'tsc' } })).toBe(
+      'src/deploy.ts; CI captures `npm run register`',
+    );
+  });
+
+  it('runs on Linux', async () => {
+    const text = `readdirSync(__dirname + '\\\\commands');\n${put('all()')};\n`;
+    expect(await found({ 'deploy.js': text })).toMatch(/^deploy\.js; `appcmd capture -- COMMAND`/);
+  });
+
+  it('in a package of a monorepo reads no files from where it is started', async () => {
+    folder.write('bots/one/package.json', { name: 'one' });
+    folder.write('bots/one/commands/ping.js', builder('ping'));
+    folder.write('bots/one/deploy.js', `readdirSync('./commands');\n${put('all()')};\n`);
+    expect((await folder.appcmd('init')).stdout).toContain('bots/one/deploy.js; `appcmd capture -- COMMAND`');
+    folder.remove('.github/workflows/application-commands.yml');
+    folder.write('bots/one/package.json', { name: 'one', scripts: { deploy: 'node deploy.js' } });
+    expect((await folder.appcmd('init')).stdout).toContain('CI captures `npm --prefix bots/one run deploy`');
+  });
+
+  it('is said to be captured only where a job does that', async () => {
+    const files = { 'deploy.js': `${put('all()')};\n` };
+    const byHand = 'deploy.js; `appcmd capture -- node deploy.js` judges what it registers';
+    expect(await found(files, {}, '--ci', 'none')).toBe(byHand);
+    folder.write('.github/workflows/application-commands.yml', 'jobs: {}\n');
+    expect(await found(files)).toBe(byHand);
+    folder.remove('.github/workflows/application-commands.yml');
+    await found(files);
+    expect(await found(files)).toBe('deploy.js; CI captures `node deploy.js`');
   });
 });
 
