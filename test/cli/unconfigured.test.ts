@@ -108,3 +108,27 @@ it('says at an entry point with a handler what to configure', async () => {
   expect((await folder.appcmd('lint', '--max-warnings', '0')).status).toBe(0);
   expect((await folder.appcmd('deploy', '--yes')).status).toBe(0);
 });
+
+it('deploys no command to everybody that CommandKit keeps to guilds of its developers', async () => {
+  const flagged = (name: string, isDevOnly: boolean) =>
+    `${script(name)}module.exports.options = { devOnly: ${isDevOnly} };\n`;
+  folder.write('package.json', { name: 'bot', dependencies: { commandkit: '^0.1.0', 'discord.js': '^14' } });
+  folder.write('src/commands/ping.js', flagged('ping', false));
+  expect((await folder.appcmd('diff')).stdout).toContain('+ /ping');
+  folder.write('src/commands/flush.js', flagged('flush', true));
+  const { stderr, status } = await folder.appcmd('deploy');
+  expect(stderr).toContain('src/commands/flush.js:2:26 error This command is registered in a guild');
+  expect(status).toBe(1);
+  folder.write('appcommands.json', {
+    applications: [
+      {
+        name: 'bot',
+        definitions: ['src/commands/ping.js'],
+        guilds: [{ name: 'dev', id: '341153679992160266', definitions: ['src/commands/flush.js'] }],
+      },
+    ],
+  });
+  expect((await folder.appcmd('diff')).stdout).toMatch(
+    /Global commands .*\n {2}\+ \/ping[\s\S]*Guild dev .*\n {2}\+ \/flush/,
+  );
+});

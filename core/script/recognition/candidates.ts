@@ -21,6 +21,7 @@ import { isMessageCommand } from './message-command.ts';
 import { isHandedOver, isPassedToUnknownCall, isProvisional, switchBeside } from './passed-to-calls.ts';
 import { likesOf, likesOfOptions, likesOfRegistered } from './positions/across-files.ts';
 import { withOthers } from './positions/by-others.ts';
+import { isOfGuilds } from './positions/guild-flag.ts';
 import { type ReadCandidate, readMatch } from './read-match.ts';
 import { isMadeOfOthers } from './taken-from-parameters.ts';
 
@@ -72,9 +73,11 @@ export function findCandidates(
         if (match.part) continue;
         const made: Match = {
           ...match,
-          hint: isUnsure(document, match, scope, around)
-            ? ({ ...match.hint, weak: true } as Hint)
-            : match.hint,
+          hint: {
+            ...match.hint,
+            ...(isUnsure(document, match, scope, around) ? { weak: true } : {}),
+            ...(isOfGuilds(document) ? { guild: true } : {}),
+          } as Hint,
           open: match.open ?? (isOpen(document, match, around, node) ? true : undefined),
         };
         const read = known(withSwitch(document, readMade(document, made, results), around));

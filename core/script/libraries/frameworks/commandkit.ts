@@ -5,4 +5,5 @@ export const commandkit: Framework = {
   packages: ['commandkit'],
   dialect: { command: 'camel', option: 'camel', own: ['guilds', 'aliases'] },
   types: { CommandData: {} },
+  ofGuilds: { under: 'options', flag: 'devOnly' },
 };

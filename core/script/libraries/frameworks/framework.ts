@@ -68,6 +68,8 @@ export interface Framework {
   /** Classes whose fields are those of a command. */
   readonly classes?: readonly string[];
   readonly decorated?: Decorated;
+  /** A flag of an object that a file exports beside its command: where it is set the program names the guilds of the command. */
+  readonly ofGuilds?: { readonly under: string; readonly flag: string };
   /** Functions that make an option of what they get, and its type; `undefined` where that says it. */
   readonly options?: Readonly<Record<string, number | undefined>>;
   /** Classes that collect options, and their methods. */
