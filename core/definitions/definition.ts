@@ -1,5 +1,5 @@
 /** A definition: a value that was recognised as a command or as a file of permission overwrites, and why. */
-import type { Spelling } from '../interface/index.ts';
+import type { Release, Spelling } from '../interface/index.ts';
 import type { NamedHint, Part } from '../syntax/reading.ts';
 import type { ArrayNode, ObjectNode, ValueNode } from '../syntax/tree.ts';
 
@@ -53,6 +53,8 @@ interface DefinitionBase {
   readonly framework: boolean;
   /** Absent: it is sent as it is written. */
   readonly passedTo?: Receiver;
+  /** The release of discord.js around a script, as far as it is known. */
+  readonly discordJs?: Release;
   /** It may be something else: it is understood, but never judged, deployed or compared with others. */
   readonly weak?: true;
   /** It is registered in a guild that only the running program knows. */

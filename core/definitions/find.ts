@@ -1,5 +1,5 @@
 /** Which candidates of a document are definitions, and by what evidence. A file without evidence gives none. */
-import { objects, type Spelling } from '../interface/index.ts';
+import { discordJsPackage, objects, type Spelling } from '../interface/index.ts';
 import { objectsIn } from '../syntax/half-typed.ts';
 import { isJson } from '../syntax/language.ts';
 import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
@@ -280,13 +280,14 @@ function commandsIn(
   evidence: Evidence,
   spelling: Spelling,
   { framework, weak, guild, isOwnOnly, sentTo, isSerialized }: Partial<NamedHint>,
-  { brokenAt, recipients }: Pick<Reading, 'brokenAt' | 'recipients'>,
+  { brokenAt, recipients, releases }: Pick<Reading, 'brokenAt' | 'recipients' | 'releases'>,
 ): readonly Definition[] {
   // Parts of the whole array would make one keystroke re-judge every command in it: each command's own text comes first,
   // and the constants that any of them may use follow.
   const [whole, ...shared] = candidate.parts;
   const nodes = objectsIn(candidate.value, brokenAt);
   const request = requestOf(evidence, guild === true, sentTo);
+  const discordJs = releases?.[discordJsPackage];
   const isFiltered = evidence.kind === 'registration' || isOwnOnly;
   return (isFiltered ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
     const own = node.home ?? node;
@@ -302,6 +303,7 @@ function commandsIn(
       spelling: isSentAsWritten ? 'wire' : spellingFor(passedTo, { node, spelling }),
       framework: framework === true,
       ...(passedTo ? { passedTo } : {}),
+      ...(discordJs ? { discordJs } : {}),
       // A folder of commands may hold their parts, too.
       ...(weak && (!file.configured || evidence.kind === 'option') ? { weak } : {}),
       ...(guild ? { guild } : {}),

@@ -14,6 +14,7 @@ import {
   type ObjectKind,
   OptionType,
   objects,
+  type Release,
   type Spelling,
   snowflakePattern,
   spellingInside,
@@ -49,6 +50,8 @@ export interface Entity {
   readonly index: number;
   readonly spelling: Spelling;
   readonly passedTo: Receiver | undefined;
+  /** The release of discord.js around it, as far as it is known. */
+  readonly discordJs: Release | undefined;
   /** By wire name. Where a key is repeated, the last one counts, as for the service. */
   readonly fields: ReadonlyMap<string, Field>;
   /** Properties whose key the table does not have on this kind of object. */
@@ -97,7 +100,7 @@ export function entityOf(
   spelling: Spelling,
   parent: Entity | undefined = undefined,
   index = 0,
-  passedTo: Receiver | undefined = parent?.passedTo,
+  { passedTo, discordJs }: Partial<Pick<Entity, 'passedTo' | 'discordJs'>> = parent ?? {},
 ): Entity {
   const fields = new Map<string, Field>();
   const unknown: Property[] = [];
@@ -109,6 +112,7 @@ export function entityOf(
     index,
     spelling,
     passedTo,
+    discordJs,
     fields,
     unknown,
     lists: noLists,
@@ -189,10 +193,11 @@ export function rootsOf(definition: Definition): readonly Entity[] {
   return known;
 }
 
-function buildRoots({ kind, node, spelling, passedTo }: Definition): readonly Entity[] {
+function buildRoots(definition: Definition): readonly Entity[] {
+  const { kind, node, spelling } = definition;
   if (node.kind === 'object') {
     const own = kind === 'permissions' ? permissionsKindOf(node) : kind;
-    return [entityOf(own, node, spelling, undefined, 0, passedTo)];
+    return [entityOf(own, node, spelling, undefined, 0, definition)];
   }
   if (kind !== 'permissions' || node.kind !== 'array') return [];
   return node.items.flatMap((item, index) =>

@@ -70,14 +70,14 @@ export const required = {
   setRequired: { does: 'set', field: 'required', value: 'as-is' },
 } as const satisfies Methods<'option'>;
 
-/** Setting it together with choices throws, in either order; before release 2 it needs its argument. */
+/** Setting it together with choices throws, in either order; before release 2 it needs its argument. Came with 0.9. */
 export const autocompleted = {
-  setAutocomplete: { does: 'set', field: 'autocomplete', value: 'as-is' },
+  setAutocomplete: { does: 'set', field: 'autocomplete', value: 'as-is', since: '0.9' },
 } as const satisfies Methods<'option'>;
 
 export const bounded = {
-  setMaxValue: { does: 'set', field: 'max_value', value: 'as-is' },
-  setMinValue: { does: 'set', field: 'min_value', value: 'as-is' },
+  setMaxValue: { does: 'set', field: 'max_value', value: 'as-is', since: '0.10' },
+  setMinValue: { does: 'set', field: 'min_value', value: 'as-is', since: '0.10' },
 } as const satisfies Methods<'option'>;
 
 export const measured = {
@@ -93,7 +93,7 @@ export const pairsUntil = '0.12';
 /** Arrays as the only argument came with 1.8. */
 export const chosen = {
   addChoices: { does: 'append', field: 'choices', takes: 'rest-or-list', keeps, pairsUntil },
-  setChoices: { does: 'replace', field: 'choices', takes: 'rest-or-list', keeps, pairsUntil },
+  setChoices: { does: 'replace', field: 'choices', takes: 'rest-or-list', keeps, pairsUntil, since: '0.11' },
   addChoice: { does: 'append', field: 'choices', takes: 'pair', until: '0.12', instead: 'addChoices' },
 } as const satisfies Methods<'option'>;
 

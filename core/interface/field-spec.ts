@@ -73,6 +73,8 @@ export interface FieldSpec {
   readonly fetched?: boolean;
   /** discord.js data has it in camelCase alone; of all others discord.js takes the wire name, too (`max_value`). */
   readonly onlyCamelInData?: boolean;
+  /** First release of discord.js that sends it; absent: each one that sends commands does. Before, it is dropped. */
+  readonly sentSince?: string;
   /** What the service assumes where the field is omitted, as JSON. */
   readonly default?: unknown;
   readonly deprecated?: string;

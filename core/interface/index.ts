@@ -10,6 +10,7 @@ export * from './lookup.ts';
 export * from './named-types.ts';
 export * from './overwrite-constants.ts';
 export * from './permissions.ts';
+export * from './releases.ts';
 export * from './service.ts';
 export * from './snowflakes.ts';
 export * from './visibility.ts';

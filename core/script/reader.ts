@@ -5,6 +5,7 @@
 import type TypeScript from 'typescript';
 import { isAllKnown, knownValues } from '../syntax/known-values.ts';
 import type { Language } from '../syntax/language.ts';
+import { once } from '../syntax/once.ts';
 import {
   type Candidate,
   type Like,
@@ -32,7 +33,7 @@ import { mayHoldDefinitions } from './recognition/evidence.ts';
 import { evidentNodes, holdsMore } from './recognition/evident.ts';
 import { nothingShown, type Shown } from './recognition/found-by-then.ts';
 import type { Looking } from './recognition/looking.ts';
-import { dependsOn, placeIn, releaseOf } from './recognition/manifest.ts';
+import { dependsOn, placeIn, releasesOf } from './recognition/manifest.ts';
 import { recipientsIn } from './recognition/positions/keys.ts';
 import { placesOfMember } from './recognition/positions/positions.ts';
 import { mayLoad, type Registered, registeredIn } from './recognition/positions/registered.ts';
@@ -155,6 +156,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         ...taken,
         likes: [...own, ...taken.likes],
         ...recipientsIn(uri, possible),
+        ...(candidates.length > 0 ? { releases: releasesOf(uri, options.modules) } : {}),
         syntaxErrors: [],
         directives: directivesIn(ts, script.file, text),
         brokenAt: script.brokenAt,
@@ -201,7 +203,7 @@ const documentOf = (
     (from, specifier) => program.files.scriptAt(from, specifier),
     {
       dependsOn: (packages) => dependsOn(uri, modules, packages),
-      releaseOf: (name) => releaseOf(uri, modules, name),
+      releases: once(() => releasesOf(uri, modules)),
       placeIn: () => placeIn(uri, modules),
     },
   );

@@ -88,10 +88,11 @@ export class TreePlaces {
   /** The chain of calls that a builder is, for who adds one to it. */
   chain({ chain }: Data): { readonly chain: Chain } | undefined {
     if (!chain) return undefined;
-    const { builder, field, end } = chain;
+    const { builder, release, field, end } = chain;
     return {
       chain: {
         builder,
+        ...(release ? { release } : {}),
         end: end?.source === this.#document ? end.at : undefined,
         ...(field === undefined ? {} : { field }),
       },

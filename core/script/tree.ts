@@ -1,5 +1,6 @@
 /** From the heap to the tree: what a value is once a run has ended, with the place of each part. */
 import type TypeScript from 'typescript';
+import type { Release } from '../interface/index.ts';
 import {
   type ArrayNode,
   type CatalogLack,
@@ -50,15 +51,15 @@ export interface TreeOptions {
   readonly uses?: (source: Source, span: Span) => void;
   /** Told of each text that a catalog lacks. */
   readonly lacks?: (lack: CatalogLack) => void;
-  /** Whether builders of the installed release take pairs of name and value for choices. */
-  readonly takesPairs?: () => boolean | undefined;
+  /** The release of the builders that the program has of a package; `undefined` where nothing says which. */
+  readonly buildersFrom?: (from: string | undefined) => Release | undefined;
   /** How many nodes all trees together may still have that are made with these options. */
   readonly nodes?: NodeBudget;
 }
 
 /** What a builder is to the tree: see `libraries/builders`. */
 interface Built {
-  build(m: Machine, takesPairs: boolean | undefined): Value;
+  build(m: Machine, buildersFrom: TreeOptions['buildersFrom']): Value;
 }
 
 /** Counts down. */
@@ -170,7 +171,7 @@ class TreeMaker {
           return { kind: 'unknown', reason: 'dynamic', ...base, ...heapValue } as ReasonedNode;
         const own = this.#ownJson(cell, base, depth);
         if (own) return own;
-        const made = this.#ask(() => (data.built as Built).build(m, this.#options.takesPairs?.()));
+        const made = this.#ask(() => (data.built as Built).build(m, this.#options.buildersFrom));
         if (!isCell(made)) return { kind: 'unknown', reason: 'dynamic', ...base };
         const built = this.#object(made, m.heap.look(made), base, depth);
         return this.#places.isBroken(cell) && built.kind === 'object'

@@ -1,5 +1,5 @@
 /** What a reader gives: the candidates for definitions in one document, and what was wrong with its syntax. */
-import type { Spelling } from '../interface/index.ts';
+import type { LibraryReleases, Spelling } from '../interface/index.ts';
 import type { Language } from './language.ts';
 import type { Modules } from './modules.ts';
 import type { Steps } from './steps.ts';
@@ -114,6 +114,8 @@ export interface Reading {
   readonly collected?: readonly Collected[];
   /** Where other files send commands that are written here, by their names. */
   readonly recipients?: ReadonlyMap<string, Recipient>;
+  /** In scripts: the releases of libraries that the program uses. */
+  readonly releases?: LibraryReleases;
   /** What it registers was followed through its text, where any change may lead elsewhere. */
   readonly isFollowed?: true;
   /** In scripts: what of the module is known for typing in it, where it holds nothing but definitions that are written out. */

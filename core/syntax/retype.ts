@@ -47,6 +47,7 @@ export function retyped(previous: Reading, text: string): Reading | undefined {
       directives: previous.directives.map((directive) => movedSpan(directive, change)),
       brokenAt: undefined,
       ...(previous.likes ? { likes: previous.likes } : {}),
+      ...(previous.releases ? { releases: previous.releases } : {}),
       ...(previous.collected ? { collected: [] } : {}),
       ...(previous.namesIn ? { namesIn: previous.namesIn } : {}),
       ...(previous.holdsMore ? { holdsMore: previous.holdsMore } : {}),

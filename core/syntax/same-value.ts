@@ -1,6 +1,6 @@
 /** Whether two readings made the same value, but for where it stands. */
 import { isShiftOf } from './shifted.ts';
-import { children, type ValueNode } from './tree.ts';
+import { type ArrayNode, children, type ObjectNode, type ValueNode } from './tree.ts';
 
 /** Compares kinds, values and what may be added; of places only how long they are. */
 export const isSameValue = (a: ValueNode, b: ValueNode): boolean =>
@@ -30,16 +30,23 @@ function isSameNode(a: ValueNode, b: ValueNode): boolean {
     case 'unknown':
       return b.kind === 'unknown' && a.reason === b.reason && a.spread === b.spread;
     case 'array':
-      return b.kind === 'array' && a.open === b.open && a.broken === b.broken;
+      return b.kind === 'array' && a.open === b.open && a.broken === b.broken && isSameRelease(a, b);
     case 'object':
       return (
         b.kind === 'object' &&
         a.open === b.open &&
         a.broken === b.broken &&
         a.unordered === b.unordered &&
+        isSameRelease(a, b) &&
         a.properties.every(({ key }, at) => key.name === b.properties[at]?.key.name)
       );
     default:
       return 'value' in b && Object.is(a.value, b.value);
   }
 }
+
+/** What a builder's methods are depends on its release. */
+const isSameRelease = ({ chain: a }: ObjectNode | ArrayNode, { chain: b }: ObjectNode | ArrayNode): boolean =>
+  a?.release?.major === b?.release?.major &&
+  a?.release?.minor === b?.release?.minor &&
+  a?.release?.orNewer === b?.release?.orNewer;

@@ -5,6 +5,8 @@
  * know is an unknown node: it has a place, but nothing may be concluded from it.
  */
 
+import type { Release } from '../interface/index.ts';
+
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -120,6 +122,8 @@ export interface ArrayNode extends NodeBase {
 export interface Chain {
   /** The library's class that it is made of: `SlashCommandBuilder`. */
   readonly builder: string;
+  /** The release of the builders that it is made by, as far as that is known. */
+  readonly release?: Release;
   /** Where another call can be put, at the chain's home; `undefined` where there is no such place. */
   readonly end: number | undefined;
   /** Wire name of the field whose list or dictionary the calls fill; absent where they build the object itself. */

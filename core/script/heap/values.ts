@@ -3,6 +3,7 @@
  * here depends on what runs the script.
  */
 import type TypeScript from 'typescript';
+import type { Release } from '../../interface/index.ts';
 import type { CatalogLack, Span } from '../../syntax/tree.ts';
 import type { Site, Source } from './places.ts';
 
@@ -196,6 +197,7 @@ export interface Entry extends Item {
 /** Calls that fill a list or an object of a builder; see `Chain` of the tree. */
 export interface ChainMark {
   readonly builder: string;
+  readonly release?: Release | undefined;
   readonly field?: string | undefined;
   /** Where another call can be put. */
   readonly end?: { readonly source: Source; readonly at: number } | undefined;

@@ -1,6 +1,14 @@
 /** What a builder of discord.js holds. */
 import type TypeScript from 'typescript';
-import { type BuilderClass, localeInfo, undocumentedLocales } from '../../interface/index.ts';
+import { pairsUntil } from '../../interface/builder-methods.ts';
+import {
+  type BuilderClass,
+  buildersPackage,
+  isUpTo,
+  localeInfo,
+  type Release,
+  undocumentedLocales,
+} from '../../interface/index.ts';
 import type { Copied } from '../heap/contents.ts';
 import { merge, mergeAll } from '../heap/join.ts';
 import type { Site, Source } from '../heap/places.ts';
@@ -38,8 +46,8 @@ export class BuilderState implements Copied {
   readonly made: BuilderCall;
   isOpen = false;
   isTainted = false;
-  /** It is of a package of which releases took pairs of name and value for choices, too. */
-  takesPairs = false;
+  /** The package that the class is of; `undefined` where that is not known. */
+  from: string | undefined;
   end: ChainMark['end'];
   readonly set = new Map<string, SetField>();
   readonly lists = new Map<string, Filled<Listed>>();
@@ -51,11 +59,16 @@ export class BuilderState implements Copied {
     this.end = end;
   }
 
+  /** discord.js has builders since they take objects for choices only; of their own package some took pairs, too. */
+  get takesPairs(): boolean {
+    return this.from === buildersPackage;
+  }
+
   copy(): BuilderState {
     const copy = new BuilderState(this.class, this.made, this.end);
     copy.isOpen = this.isOpen;
     copy.isTainted = this.isTainted;
-    copy.takesPairs = this.takesPairs;
+    copy.from = this.from;
     for (const [field, setting] of this.set) copy.set.set(field, setting);
     for (const [field, filled] of this.lists) copy.lists.set(field, filled);
     for (const [field, filled] of this.translations) copy.translations.set(field, filled);
@@ -185,11 +198,13 @@ export class BuilderState implements Copied {
     return true;
   }
 
-  /** The object that it builds. `takesPairs`: whether the release does that is installed; `undefined` where that is not known. */
-  build(m: Machine, takesPairs?: boolean): Cell {
+  /** The object that it builds. `buildersFrom`: the release of the builders of a package; `undefined` where that is not known. */
+  build(m: Machine, buildersFrom?: (from: string | undefined) => Release | undefined): Cell {
     const { class: of, made } = this;
+    const release = buildersFrom?.(this.from);
+    const takesPairs = release && isUpTo(release, pairsUntil);
     const built = newObject(m);
-    const chain = (field?: string): ChainMark => ({ builder: of.name, field, end: this.end });
+    const chain = (field?: string): ChainMark => ({ builder: of.name, release, field, end: this.end });
     const add = (field: string, step: BuilderCall, value: Value, kept?: Partial<Slot>) => {
       const slot = {
         key: step.key,

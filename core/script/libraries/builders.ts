@@ -91,8 +91,7 @@ export function newBuilder(
   );
   // What it is made of is not read.
   if (!isExtended && args.values.length > 0) state.isTainted = true;
-  // discord.js has builders since they take objects only.
-  state.takesPairs = packageName(from) !== 'discord.js';
+  state.from = packageName(from);
   data.built = state;
   return m.heap.cell('builder', data, source, node);
 }
@@ -100,10 +99,10 @@ export function newBuilder(
 const emptySource: Source = { uri: undefined, text: '', spanOf: () => ({ start: 0, end: 0 }) };
 
 /** A builder that a method gives to a function. */
-export function callbackBuilder(m: Machine, of: Class, made: BuilderCall, takesPairs = false): Cell {
+export function callbackBuilder(m: Machine, of: Class, made: BuilderCall, from?: string): Cell {
   const data = emptyData(prototypeFor(m, of));
   const state = new BuilderState(of, made, undefined);
-  state.takesPairs = takesPairs;
+  state.from = from;
   data.built = state;
   return m.heap.cell('builder', data);
 }
@@ -309,8 +308,8 @@ function builtOf(m: Machine, className: string, step: BuilderCall, input: Value,
   if (isCell(input) && (input.kind === 'builder' || input.kind === 'object')) return input;
   const of = builderClass(className);
   if (!of) return input;
-  const { takesPairs } = builderOf(call.self) ?? {};
-  const builder = callbackBuilder(m, of, { ...step, isIndirect: step.isIndirect === true }, takesPairs);
+  const { from } = builderOf(call.self) ?? {};
+  const builder = callbackBuilder(m, of, { ...step, isIndirect: step.isIndirect === true }, from);
   const state = builder.data.built as BuilderState;
   if (isFunction(input)) {
     const { node, scope } = codeOf(input);

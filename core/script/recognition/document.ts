@@ -1,6 +1,6 @@
 /** A document that ran: its text, and what each of its expressions gave. */
 import type TypeScript from 'typescript';
-import { pairsUntil } from '../../interface/builder-methods.ts';
+import { buildersFrom, type LibraryReleases } from '../../interface/index.ts';
 import type { Span, ValueNode } from '../../syntax/tree.ts';
 import type { Entity } from '../heap/bindings.ts';
 import { Signal } from '../heap/signal.ts';
@@ -26,7 +26,6 @@ import { isOuterExpression, type ParsedScript, type Ts } from '../parse/syntax.t
 import type { ScriptSource } from '../program/parsed-files.ts';
 import { type NodeBudget, sharedNodes, type TreeOptions, treeOf } from '../tree.ts';
 import { Asked, AsksMore } from './asked.ts';
-import { isUpTo, type Release } from './manifest.ts';
 import { runAndLook } from './run-and-look.ts';
 import { type ModuleAt, mayExtend } from './types/heritage.ts';
 
@@ -48,8 +47,8 @@ export class Document {
   readonly moduleAt: ModuleAt;
   /** Whether the `package.json` around it asks for one of these packages. */
   readonly dependsOn: (packages: readonly string[]) => boolean;
-  /** The release of a package that the program uses, as far as its manifests tell. */
-  readonly releaseOf: (name: string) => Release | undefined;
+  /** The releases of libraries that the program uses, as far as its manifests tell. */
+  readonly releases: () => LibraryReleases;
   readonly #placeIn: () => string | undefined;
   /** It ran, or is running: before that, who asks for a value is told that there is none yet. */
   hasRun = false;
@@ -69,15 +68,15 @@ export class Document {
     moduleAt: ModuleAt,
     {
       dependsOn,
-      releaseOf,
+      releases,
       placeIn,
-    }: Pick<Document, 'dependsOn' | 'releaseOf'> & { readonly placeIn: () => string | undefined },
+    }: Pick<Document, 'dependsOn' | 'releases'> & { readonly placeIn: () => string | undefined },
   ) {
     this.ts = ts;
     this.resolve = resolve;
     this.moduleAt = moduleAt;
     this.dependsOn = dependsOn;
-    this.releaseOf = releaseOf;
+    this.releases = releases;
     this.#placeIn = placeIn;
     this.source = source;
     this.script = source.script;
@@ -191,17 +190,11 @@ export class Document {
       {
         document: this.source,
         nodes: this.#nodes,
-        takesPairs: () => this.#takesPairs(),
+        buildersFrom: (from) => buildersFrom(this.releases(), from),
         ...this.collector,
         ...more,
       },
     );
-  }
-
-  /** Whether builders of the release that is installed take pairs for choices; `undefined` where nothing says which it is. */
-  #takesPairs(): boolean | undefined {
-    const release = this.releaseOf('@discordjs/builders');
-    return release && isUpTo(release, pairsUntil);
   }
 
   /** Told of what the trees that are made depend on. */

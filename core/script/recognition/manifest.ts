@@ -1,5 +1,14 @@
 /** What the `package.json` around a script asks for, as far as forms need it. */
+import {
+  buildersPackage,
+  discordJsPackage,
+  type LibraryReleases,
+  type Release,
+} from '../../interface/index.ts';
 import type { ModuleFile, Modules } from '../../syntax/modules.ts';
+
+/** Files as {@link Modules} gives them. */
+type Files = Pick<Modules, 'read'>;
 
 /** Folders upward that are looked at. */
 const maximumFolders = 12;
@@ -7,7 +16,7 @@ const maximumFolders = 12;
 /** Whether the nearest `package.json` that asks for packages at all asks for one of these. */
 export function dependsOn(
   uri: string | undefined,
-  modules: Modules | undefined,
+  modules: Files | undefined,
   names: readonly string[],
 ): boolean {
   for (const folder of foldersAround(uri)) {
@@ -21,67 +30,96 @@ export function dependsOn(
  * Where a file stands in its project: its path from the folder of the nearest `package.json` on, `/src/commands/ping.ts`.
  * What folders around a project are called says nothing of its files. All of the path where no project is known.
  */
-export function placeIn(uri: string | undefined, modules: Modules | undefined): string | undefined {
+export function placeIn(uri: string | undefined, modules: Files | undefined): string | undefined {
   for (const folder of foldersAround(uri))
     if (modules?.read(`${folder}/package.json`, uri)) return uri?.slice(folder.length);
   return uri;
 }
 
-/** A release by its first two numbers. */
-export type Release = readonly [major: number, minor: number];
+/** The files of a folder that {@link releasesOf} asks for, from there on. */
+export const releaseFiles: readonly string[] = [
+  'package.json',
+  'package-lock.json',
+  ...[buildersPackage, discordJsPackage].map((name) => `node_modules/${name}/package.json`),
+];
+
+/** The releases of libraries that the program uses. */
+export const releasesOf = (uri: string | undefined, modules: Files | undefined): LibraryReleases => ({
+  [buildersPackage]: releaseOf(uri, modules, buildersPackage),
+  [discordJsPackage]: releaseOf(uri, modules, discordJsPackage),
+});
 
 /**
  * The release of a package that the program uses: what the nearest `package.json` asks for, where that leaves no choice that
- * matters, else what the lock file of npm beside one says.
+ * matters, else what the lock file of npm beside one says, or what is installed there, else the oldest that is asked for.
  */
-export function releaseOf(
-  uri: string | undefined,
-  modules: Modules | undefined,
-  name: string,
-): Release | undefined {
+function releaseOf(uri: string | undefined, modules: Files | undefined, name: string): Release | undefined {
+  let oldest: Release | undefined;
   for (const folder of foldersAround(uri)) {
-    const asked = packagesIn(modules, `${folder}/package.json`, uri)?.get(name);
-    const release =
-      (asked === undefined ? undefined : releaseIn(asked)) ?? lockedIn(modules, folder, uri, name);
-    if (release) return release;
+    const asks = modules?.read(`${folder}/package.json`, uri) !== undefined;
+    const range = asks ? packagesIn(modules, `${folder}/package.json`, uri)?.get(name) : undefined;
+    const asked = range === undefined ? undefined : releaseIn(range);
+    if (asked && !asked.orNewer) return asked;
+    oldest ??= asked;
+    const used = asks && (lockedIn(modules, folder, uri, name) ?? installedIn(modules, folder, uri, name));
+    if (used) return used;
   }
-  return undefined;
-}
-
-/** Whether a release is one of these or older: `0.12`. */
-export function isUpTo([major, minor]: Release, last: string): boolean {
-  const [lastMajor = 0, lastMinor = 0] = last.split('.').map(Number);
-  return major < lastMajor || (major === lastMajor && minor <= lastMinor);
-}
-
-/** `^0.8.2`, `~1.4`, `1.11.0`: all that these allow is alike in its first two numbers, or newer than 1. */
-function releaseIn(range: string): Release | undefined {
-  const found = /^[\^~=v]?(\d+)\.(\d+)(?:\.\d+)?(?:-[\w.]+)?$/.exec(range.trim());
-  return found ? [Number(found[1]), Number(found[2])] : undefined;
+  return oldest;
 }
 
 function lockedIn(
-  modules: Modules | undefined,
+  modules: Files | undefined,
   folder: string,
   from: string | undefined,
   name: string,
 ): Release | undefined {
   const file = modules?.read(`${folder}/package-lock.json`, from);
-  if (file === undefined) return undefined;
-  const known = locked.get(file) ?? new Map<string, Release | undefined>();
-  locked.set(file, known);
-  if (!known.has(name)) {
-    // Of an old lock file, without folders, and of a new one.
-    const entry = new RegExp(`"(?:node_modules/)?${name}":\\s*\\{\\s*"version":\\s*"([^"]*)"`).exec(
-      file.text,
-    );
-    known.set(name, entry?.[1] === undefined ? undefined : releaseIn(entry[1]));
-  }
+  return file && once(file, name, () => releaseLocked(file.text, name));
+}
+
+function installedIn(
+  modules: Files | undefined,
+  folder: string,
+  from: string | undefined,
+  name: string,
+): Release | undefined {
+  const file = modules?.read(`${folder}/node_modules/${name}/package.json`, from);
+  return file && once(file, name, () => releaseInstalled(file.text));
+}
+
+/** What was looked up in files, which may be large. */
+const looked = new WeakMap<ModuleFile, Map<string, Release | undefined>>();
+
+function once(file: ModuleFile, name: string, look: () => Release | undefined): Release | undefined {
+  const known = looked.get(file) ?? new Map<string, Release | undefined>();
+  looked.set(file, known);
+  if (!known.has(name)) known.set(name, look());
   return known.get(name);
 }
 
-/** What was looked up in lock files, which are large. */
-const locked = new WeakMap<ModuleFile, Map<string, Release | undefined>>();
+/** The release that a range of a `package.json` asks for: `^1.4`, `~0.8.2`, `14.x`. `undefined` where it is another text. */
+function releaseIn(range: string): Release | undefined {
+  const found = /^(\^|~|>=|=|v)?\s*(\d+)(?:\.(\d+|x|\*))?(?:\.(?:\d+|x|\*))?(?:-[\w.-]+)?$/.exec(
+    range.trim(),
+  );
+  if (!found) return undefined;
+  const [, operator, first, second = ''] = found;
+  const [major, minor] = [Number(first), Number(second)];
+  const isOpen = operator === '>=' || (operator === '^' && major > 0) || Number.isNaN(minor) || second === '';
+  return { major, minor: minor || 0, ...(isOpen ? { orNewer: true } : {}) };
+}
+
+/** The release of a package in the text of a lock file of npm: of an old one, without folders, or of a new one. */
+function releaseLocked(text: string, name: string): Release | undefined {
+  const entry = new RegExp(`"(?:node_modules/)?${name}":\\s*\\{\\s*"version":\\s*"([^"]*)"`).exec(text);
+  return entry?.[1] === undefined ? undefined : releaseIn(entry[1]);
+}
+
+/** The release of a package by the text of its own `package.json`. */
+function releaseInstalled(text: string): Release | undefined {
+  const version = /"version"\s*:\s*"([^"]*)"/.exec(text)?.[1];
+  return version === undefined ? undefined : releaseIn(version);
+}
 
 /** The folder of a file and those around it, from the inside out. */
 function foldersAround(uri: string | undefined): readonly string[] {
@@ -97,7 +135,7 @@ function foldersAround(uri: string | undefined): readonly string[] {
 
 /** The packages of a manifest with the versions that it asks for; `undefined` where it names none, or cannot be read. */
 function packagesIn(
-  modules: Modules | undefined,
+  modules: Files | undefined,
   manifestUri: string,
   from: string | undefined,
 ): ReadonlyMap<string, string> | undefined {

@@ -6,6 +6,8 @@ import {
   type BuiltKind,
   builderClass,
   OptionType,
+  type Release,
+  standingIn,
 } from '../../interface/index.ts';
 import type { PrintCall } from './calls.ts';
 import { endOfLine, indentUnit } from './layout.ts';
@@ -19,12 +21,19 @@ export interface CallStyle {
   readonly source: Source;
   /** Texts of calls that add options nearby: new ones are written like them. */
   readonly neighbours: readonly string[];
+  /** The release of the builders: what came later is not written. */
+  readonly release?: Release | undefined;
 }
 
 /** The method that gives a field its whole value, or adds to its list: one that is not gone before one that is. */
-function methodFor(of: BuilderClass<BuiltKind>, field: string): readonly [string, BuilderMethod] | undefined {
+function methodFor(
+  of: BuilderClass<BuiltKind>,
+  field: string,
+  release: Release | undefined,
+): readonly [string, BuilderMethod] | undefined {
   const fitting = [...of.methods].filter(
     ([, method]) =>
+      hasMethod(release, method) &&
       'field' in method &&
       method.field === field &&
       (method.does === 'set' ||
@@ -33,6 +42,9 @@ function methodFor(of: BuilderClass<BuiltKind>, field: string): readonly [string
   );
   return fitting.find(([, method]) => method.until === undefined) ?? fitting[0];
 }
+
+const hasMethod = (release: Release | undefined, { since }: BuilderMethod): boolean =>
+  standingIn(release, since) !== 'missing';
 
 /** The calls that give an object of a class a field. `undefined` where no method of the class does. */
 export function callsFor(
@@ -43,7 +55,7 @@ export function callsFor(
 ): readonly PrintCall[] | undefined {
   if (field === 'type' && of.type !== undefined) return of.type === value ? [] : undefined;
   if (field === 'options') return Array.isArray(value) ? optionCalls(of, value, style) : undefined;
-  const [name, method] = methodFor(of, field) ?? [];
+  const [name, method] = methodFor(of, field, style.release) ?? [];
   if (name === undefined || !method) return undefined;
   if (method.does === 'translate') return [(indent) => call(name, [value], indent, style)];
   if (method.does === 'set')
@@ -58,10 +70,14 @@ export function translationCall(
   field: string,
   locale: string,
   text: unknown,
-  { source }: CallStyle,
+  { source, release }: CallStyle,
 ): PrintCall | undefined {
   const name = [...of.methods].find(
-    ([, method]) => method.does === 'translate' && method.field === field && method.takes === 'one',
+    ([, method]) =>
+      method.does === 'translate' &&
+      method.field === field &&
+      method.takes === 'one' &&
+      hasMethod(release, method),
   )?.[0];
   return name === undefined
     ? undefined
@@ -103,7 +119,9 @@ export function optionCall(
   if (typeof value !== 'object' || value === null || !('type' in value)) return undefined;
   const adding = [...of.methods].find(
     (method): method is [string, AddsBuilders] =>
-      method[1].does === 'add' && builderClass(method[1].builder)?.type === value.type,
+      method[1].does === 'add' &&
+      builderClass(method[1].builder)?.type === value.type &&
+      hasMethod(style.release, method[1]),
   );
   const inner = adding && (builderClass(adding[1].builder) as BuilderClass<BuiltKind> | undefined);
   if (!inner) return undefined;

@@ -166,7 +166,11 @@ const classOf = ({ chain }: ObjectNode | ArrayNode): BuilderClass<BuiltKind> | u
   chain && (builderClass(chain.builder) as BuilderClass<BuiltKind> | undefined);
 
 function styleOf(source: Source, node: ObjectNode | ArrayNode): CallStyle {
-  return { source, neighbours: callsIn(node).map(({ start, end }) => source.text.slice(start, end)) };
+  return {
+    source,
+    neighbours: callsIn(node).map(({ start, end }) => source.text.slice(start, end)),
+    release: node.chain?.release,
+  };
 }
 
 /** The elements that one call adds, as a list between its parentheses. */
