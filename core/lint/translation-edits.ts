@@ -1,4 +1,5 @@
 /** Giving a text translations that it does not have yet: as entries of its dictionary, or as a new one. */
+import { standingOn } from '../definitions/standing.ts';
 import { keyFor } from '../interface/index.ts';
 import { insertProperties, insertProperty, replaceValue } from '../syntax/edits/index.ts';
 import type { Source } from '../syntax/edits/source.ts';
@@ -18,6 +19,8 @@ export function addTranslations(
   entries: readonly TranslationEntry[],
 ): readonly TextEdit[] {
   const { owner } = text;
+  // The library would drop them, or has no method for them.
+  if (!dictionary && standingOn(owner, spec.name) === 'missing') return [];
   const all = Object.fromEntries(entries);
   if (dictionary?.kind === 'object') return insertProperties(source, dictionary, entries);
   if (dictionary) return replaceValue(source, dictionary, all);

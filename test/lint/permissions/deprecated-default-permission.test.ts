@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check, checkFixAll, checkFixTitles, problemsIn } from '../../kit/lint.ts';
+import { inProject } from '../../kit/releases.ts';
 
 const script = { file: 'a.ts' };
 
@@ -83,4 +84,18 @@ defineCommand({ name: 'c', description: 'x', ...more() });`,
         script,
       );
   });
+});
+
+it('deprecated-default-permission says nothing where libraries are too old for what replaces it', () => {
+  const source = `const { SlashCommandBuilder } = require('@discordjs/builders');
+module.exports = new SlashCommandBuilder().setName('a').setDescription('x').setDefaultPermission(false);`;
+  check(source, inProject({ asked: { '@discordjs/builders': '^0.13.0' } }));
+  const data =
+    "client.application.commands.set([{ name: 'a', description: 'x', defaultPermission: false }]);";
+  check(data, inProject({ asked: { 'discord.js': '13.6.0' } }));
+  checkFixAll(
+    source,
+    source.replace('setDefaultPermission(false)', "setDefaultMemberPermissions('0')"),
+    inProject({ asked: { '@discordjs/builders': '^0.14.0' } }),
+  );
 });

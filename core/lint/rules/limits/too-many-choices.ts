@@ -1,5 +1,6 @@
 /** More than 25 choices in an option: each one too many is told. Autocomplete is the way to more. */
 import * as l10n from '@vscode/l10n';
+import { standingOn } from '../../../definitions/standing.ts';
 import { fieldNamed, keyFor, limits } from '../../../interface/index.ts';
 import { replaceProperty } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -36,7 +37,7 @@ export const rule = defineRule({
           ),
           data: { limit: limits.choices },
           fixes: () =>
-            property && !owner.fields.has('autocomplete')
+            property && !owner.fields.has('autocomplete') && standingOn(owner, 'autocomplete') !== 'missing'
               ? [
                   {
                     title: l10n.t('Use `{0}` instead of choices', autocomplete),

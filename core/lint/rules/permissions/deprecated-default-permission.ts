@@ -1,6 +1,7 @@
 /** `default_permission` is deprecated: `default_member_permissions` says who may use the command. */
 import * as l10n from '@vscode/l10n';
 import { writtenPermissions } from '../../../definitions/named-values.ts';
+import { standingOn } from '../../../definitions/standing.ts';
 import { isUndefined } from '../../../definitions/unknown-parts.ts';
 import { fieldNamed, keyFor } from '../../../interface/index.ts';
 import { replaceProperty } from '../../../syntax/edits/index.ts';
@@ -17,7 +18,7 @@ export const rule = defineRule({
   section: 'Application command',
   documentation: {
     what: '`default_permission` stands in a definition.',
-    why: 'It is deprecated. `false` is `default_member_permissions: "0"`; `true` is the default.',
+    why: 'It is deprecated. `false` is `default_member_permissions: "0"`; `true` is the default. Nothing is said where the project has a discord.js or builders that are too old for `default_member_permissions`.',
     examples: [
       {
         wrong: '{ "name": "ban", "description": "Bans someone", "default_permission": true }\n',
@@ -30,6 +31,9 @@ export const rule = defineRule({
       const field = command.fields.get('default_permission');
       if (!field || isUndefined(field.value)) return;
       const property = propertyOf(field);
+      const standing = standingOn(command, 'default_member_permissions');
+      // There the old field is the only way to say it.
+      if (standing === 'missing') return;
       const successor = keyFor(fieldNamed('command', 'default_member_permissions'), command.spelling);
       const nobody = writtenPermissions('0', command.spelling);
       const value = booleanOf(field.value);
@@ -43,7 +47,7 @@ export const rule = defineRule({
           return [
             {
               title: l10n.t('Replace with `{0}: {1}`', successor, JSON.stringify(nobody)),
-              kind: 'safe',
+              kind: standing === 'there' ? 'safe' : 'suggestion',
               edits: replaceProperty(context, command.node, property, successor, nobody),
             },
           ];
