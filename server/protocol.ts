@@ -3,6 +3,7 @@
  * imports these types and nothing else of the server.
  */
 import type { CommandScope } from '../core/definitions/definition.ts';
+import type { LibraryReleases } from '../core/interface/index.ts';
 import type { LocalCommand } from '../core/plan/body.ts';
 import type { LocalPermissions } from '../core/plan/permissions/permissions.ts';
 import type { NamedCommand } from '../core/plan/plan.ts';
@@ -207,6 +208,8 @@ export type NewCommandLanguage = 'json' | 'typescript' | 'builder';
 export interface ScriptSurroundings {
   /** Names of packages that the project asks for, and the releases. */
   readonly packages: readonly (readonly [name: string, releases: string])[];
+  /** What is known of the releases that are used. */
+  readonly releases?: LibraryReleases;
   readonly scripts: 'typescript' | 'module' | 'commonjs';
 }
 

@@ -1,6 +1,8 @@
 /** What the `package.json` of a folder says. */
 import * as z from 'zod';
 import { type ScriptStyle, scriptStyleFor } from '../core/definitions/source.ts';
+import type { LibraryReleases } from '../core/interface/index.ts';
+import { releaseFiles, releasesOf } from '../core/script/recognition/manifest.ts';
 import type { FileSystem } from './file-system.ts';
 import { fileIn, folderOf } from './uris.ts';
 
@@ -36,6 +38,8 @@ export const scriptStyleIn = async (folder: string, files: FileSystem): Promise<
 /** How scripts in a folder are written, and the packages that they may count on, with the releases that are asked for. */
 export interface Surroundings {
   readonly packages: ReadonlyMap<string, string>;
+  /** The releases of the libraries that write and send commands. */
+  readonly releases: LibraryReleases;
   readonly scripts: 'typescript' | 'module' | 'commonjs';
 }
 
@@ -50,7 +54,8 @@ export async function surroundingsOf(folder: string, files: FileSystem): Promise
   const packages = new Map<string, string>();
   let nearest: Manifest | undefined;
   let hasConfig = false;
-  for (const ancestor of end < 0 ? folders : folders.slice(0, end + 1)) {
+  const own = end < 0 ? folders : folders.slice(0, end + 1);
+  for (const ancestor of own) {
     const found = await manifestIn(ancestor, files);
     nearest ??= found;
     hasConfig ||= await files.exists(fileIn(ancestor, 'tsconfig.json'));
@@ -58,8 +63,23 @@ export async function surroundingsOf(folder: string, files: FileSystem): Promise
       if (!packages.has(name)) packages.set(name, range);
     if (end < 0 && found) break;
   }
-  if (!nearest || hasConfig || packages.has('typescript')) return { packages, scripts: 'typescript' };
-  return { packages, scripts: nearest.type === 'module' ? 'module' : 'commonjs' };
+  const releases = await releasesIn(own, files);
+  if (!nearest || hasConfig || packages.has('typescript'))
+    return { packages, releases, scripts: 'typescript' };
+  return { packages, releases, scripts: nearest.type === 'module' ? 'module' : 'commonjs' };
+}
+
+/** What files of a folder and of those around it tell. */
+async function releasesIn(folders: readonly string[], files: FileSystem): Promise<LibraryReleases> {
+  const uris = folders.flatMap((folder) => releaseFiles.map((name) => fileIn(folder, name)));
+  const texts = await Promise.all(uris.map(async (uri) => [uri, await files.readFile(uri)] as const));
+  const read = new Map(
+    texts.flatMap(([uri, text]) =>
+      text === undefined ? [] : [[uri, { uri, text, language: 'json' as const }] as const],
+    ),
+  );
+  const [folder] = folders;
+  return folder === undefined ? {} : releasesOf(fileIn(folder, 'any.js'), { read: (uri) => read.get(uri) });
 }
 
 /** The folder, and those around it. */

@@ -11,10 +11,10 @@ export interface Builders {
 
 /** What scripts of a folder may count on, and how they are written. */
 export async function surroundingsOf(folder: string, session: Session): Promise<Surroundings> {
-  const { packages, scripts } = await session.request<ScriptSurroundings>(methods.scriptSurroundings, {
+  const { packages, ...around } = await session.request<ScriptSurroundings>(methods.scriptSurroundings, {
     folder,
   });
-  return { packages: new Map(packages), scripts };
+  return { ...around, packages: new Map(packages) };
 }
 
 /** Builders for at least one of the types, of what the project in that folder asks for; `undefined`: it has none. */

@@ -4,6 +4,7 @@
  */
 import { type Entity, type EntityList, nameOf, rootsOf } from '../definitions/model.ts';
 import { writtenPermissions } from '../definitions/named-values.ts';
+import { isAllThere } from '../definitions/standing.ts';
 import {
   type FieldSpec,
   isSent,
@@ -45,7 +46,9 @@ export function pullInto(
   const saysSo = (edits: readonly TextEdit[]): boolean => {
     const named = { ...which, name: String(wanted.name) };
     const after = definitionIn({ ...input, text: applyEdits(input.text, edits) }, named);
-    return after !== undefined && isEqual(normalCommand(after.body, rules), wanted);
+    if (!after || !isEqual(normalCommand(after.body, rules), wanted)) return false;
+    // discord.js would drop what it does not know.
+    return isAllThere(after.command) || !isAllThere(before.command);
   };
   if (before.command.node.chain) return intoChain(input, which, wanted, rules);
   const byField = objectEdits(before.command, normalCommand(before.body, rules), wanted, input);

@@ -22,8 +22,8 @@ export function builderModule(
   const source = { text: like, language: 'typescript' } as const;
   const of = classFor(type, around);
   const from = of && specifierOf(of, around);
-  if (!of || from === undefined || !isBuildable(of, body, source)) return undefined;
-  const printed = printBuilder(of, of.name, body, source, '');
+  if (!of || from === undefined || !isBuildable(of, body, source, around)) return undefined;
+  const printed = printBuilder(of, of.name, body, source, '', around);
   if (printed === undefined) return undefined;
   const quoted = printValue(source, from);
   return [importLine(of.name, quoted, around), '', ...exportLines(constant, printed, around), ''].join(

@@ -3,7 +3,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Entity, nameOf } from '../definitions/model.ts';
 import { standardScriptStyle } from '../definitions/source.ts';
-import { type BuilderClass, builderClasses, CommandType, locales } from '../interface/index.ts';
+import { type BuilderClass, builderClasses, buildersFrom, CommandType, locales } from '../interface/index.ts';
 import { callsFor } from '../syntax/edits/call-print.ts';
 import { endOfLine, indentUnit, lineIndent, printValue, Written } from '../syntax/edits/index.ts';
 import type { Source } from '../syntax/edits/source.ts';
@@ -50,13 +50,18 @@ const wantedClass = ({ name, packages }: BuilderClass<'command'>): Wanted => ({
   from: [...packages].reverse(),
 });
 
-/** Whether the class has a method for all of a command, and the library takes its locales. Prints nothing. */
-export const isBuildable = (of: BuilderClass<'command'>, values: Values, source: Source): boolean =>
-  hasKnownLocales(values) && callsOf(of, values, source) !== undefined;
+/** Whether the class has a method for all of a command in the project's release, which takes its locales. Prints nothing. */
+export const isBuildable = (
+  of: BuilderClass<'command'>,
+  values: Values,
+  source: Source,
+  around: Surroundings,
+): boolean => hasKnownLocales(values) && callsOf(of, values, source, around) !== undefined;
 
-function callsOf(of: BuilderClass<'command'>, values: Values, source: Source) {
+function callsOf(of: BuilderClass<'command'>, values: Values, source: Source, around: Surroundings) {
+  const release = buildersFrom(around.releases ?? {}, specifierOf(of, around));
   const calls = Object.entries(values).map(([field, value]) =>
-    callsFor(of, field, value, { source, neighbours: [] }),
+    callsFor(of, field, value, { source, neighbours: [], release }),
   );
   return calls.every((call) => call !== undefined) ? calls.flat() : undefined;
 }
@@ -71,9 +76,10 @@ export function printBuilder(
   values: Values,
   source: Source,
   indent: string,
+  around: Surroundings,
 ): string | undefined {
   const inner = indent + indentUnit(source.text);
-  const calls = callsOf(of, values, source);
+  const calls = callsOf(of, values, source, around);
   if (!calls) return undefined;
   const lines = [...calls.map((print) => print(inner)), '.toJSON()'];
   return [`new ${name}()`, ...lines.map((line) => inner + line)].join(endOfLine(source.text));
@@ -121,7 +127,7 @@ export const toBuilder: Refactoring = {
     const { command, place, input, names, packages } = target;
     const values = place.entity === command ? literalAt(target) : undefined;
     const of = values && classFor(command.type, target);
-    if (!of || !isBuildable(of, values, input)) return undefined;
+    if (!of || !isBuildable(of, values, input, target)) return undefined;
     const module = names();
     if (!module || !isImportable(wantedClass(of), module, packages)) return undefined;
     return l10n.t('Convert to a builder');
@@ -137,7 +143,7 @@ export const toBuilder: Refactoring = {
     const name = brought?.names.get(of.name);
     const { start, end } = command.node;
     if (!brought || name === undefined) return undefined;
-    const newText = printBuilder(of, name, values, input, lineIndent(text, start));
+    const newText = printBuilder(of, name, values, input, lineIndent(text, start), target);
     return newText === undefined ? undefined : { edits: [...brought.edits, { start, end, newText }] };
   },
 };

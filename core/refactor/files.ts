@@ -85,7 +85,7 @@ export const toModuleWithBuilder: Refactoring = {
   titleAt(target) {
     const local = isJson(target.input.language) ? knownAt(target) : undefined;
     const of = local && classFor(local.type, target);
-    return of && isBuildable(of, local.body, plainSource) && specifierOf(of, target) !== undefined
+    return of && isBuildable(of, local.body, plainSource, target) && specifierOf(of, target) !== undefined
       ? l10n.t('Write as a script with a builder into a file beside')
       : undefined;
   },

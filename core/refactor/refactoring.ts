@@ -1,6 +1,7 @@
 /** What a refactoring is: offered where it can be done, and carried out when somebody picks it. */
 import type { DefinitionPlace } from '../definitions/locate.ts';
 import type { Entity } from '../definitions/model.ts';
+import type { LibraryReleases } from '../interface/index.ts';
 import type { Analysis, AnalyzedDefinition } from '../lint/analysis.ts';
 import type { DocumentInput } from '../lint/document.ts';
 import type { Language } from '../syntax/language.ts';
@@ -21,6 +22,8 @@ export type RefactoringKind = (typeof refactoringKinds)[number];
 export interface Surroundings {
   /** The packages that the project asks for, and which releases. */
   readonly packages: ReadonlyMap<string, string>;
+  /** The releases of libraries that are locked or installed, or else asked for; absent where nobody looked. */
+  readonly releases?: LibraryReleases | undefined;
   /** How scripts are written in its folder. */
   readonly scripts: 'typescript' | 'module' | 'commonjs';
 }

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { type Entity, entities, type Field } from '../definitions/model.ts';
 import { libraryName, ownTypes, typeSpelled } from '../definitions/script-evidence.ts';
 import { standardScriptStyle } from '../definitions/source.ts';
-import { keyFor } from '../interface/index.ts';
+import { keyFor, standingIn } from '../interface/index.ts';
 import { printValue, renameKey } from '../syntax/edits/index.ts';
 import { isJson } from '../syntax/language.ts';
 import type { Property, TextEdit, ValueNode } from '../syntax/tree.ts';
@@ -48,6 +48,9 @@ function planAt(target: RefactoringTarget, to: To): Plan | undefined {
   const properties = fields
     .map(({ field, property }) => ({ property, name: keyFor(field.spec, to) }))
     .filter(({ property, name }) => property.key.name !== name);
+  // discord.js would drop what it does not know.
+  const isDropped = ({ spec }: Field) => standingIn(definition.discordJs, spec.sentSince) === 'missing';
+  if (to === 'camel' && fields.some(({ field }) => isDropped(field))) return undefined;
   const type = spelling === 'either' ? undefined : typeAround(target, evidence.detail, to);
   if (properties.length === 0 || (spelling !== 'either' && !type)) return undefined;
   const values =

@@ -108,11 +108,11 @@ function suffixes(
 }
 
 /** How a script with that ending is written, by which it may be another one than its folder's. */
-function scriptsIn(suffix: string, { packages, scripts }: Surroundings): Surroundings {
-  if (/\.[mc]?tsx?$/.test(suffix)) return { packages, scripts: 'typescript' };
-  if (suffix.endsWith('.cjs')) return { packages, scripts: 'commonjs' };
-  const isModule = suffix.endsWith('.mjs') || scripts === 'typescript';
-  return { packages, scripts: isModule ? 'module' : scripts };
+function scriptsIn(suffix: string, around: Surroundings): Surroundings {
+  if (/\.[mc]?tsx?$/.test(suffix)) return { ...around, scripts: 'typescript' };
+  if (suffix.endsWith('.cjs')) return { ...around, scripts: 'commonjs' };
+  const isModule = suffix.endsWith('.mjs') || around.scripts === 'typescript';
+  return { ...around, scripts: isModule ? 'module' : around.scripts };
 }
 
 function languageOf(suffix: string): Language {

@@ -15,6 +15,7 @@ import {
   isRequired,
   memberName,
   objects,
+  standingIn,
 } from '../../../core/interface/index.ts';
 import { type Analysis, possibleDefinitions } from '../../../core/lint/analysis.ts';
 import { isInCode } from '../../../core/refactor/comments.ts';
@@ -173,7 +174,8 @@ function missingCalls(entity: Entity, { reading }: Analysis, replace: Span): rea
       : [{ label: `${name}(…)`, detail: l10n.t('required'), newText: `${snippetText(name)}(${text})` }];
   });
   const options = [...of.methods].flatMap(([name, method]) => {
-    if (method.does !== 'add') return [];
+    if (method.does !== 'add' || standingIn(entity.node.chain?.release, method.since) === 'missing')
+      return [];
     const type = builderClass((method as AddsBuilders).builder)?.type;
     const quote = text[0];
     const body = `.setName(${quote}$1${quote}).setDescription(${quote}$2${quote})`;

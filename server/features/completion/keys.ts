@@ -2,6 +2,7 @@
 
 import * as l10n from '@vscode/l10n';
 import { type Entity, specOf } from '../../../core/definitions/model.ts';
+import { standingOn } from '../../../core/definitions/standing.ts';
 import {
   CommandType,
   type FieldSpec,
@@ -91,6 +92,8 @@ function mayStand(
   isGuilds: boolean,
   { reading }: CompletionPlace,
 ): boolean {
+  // discord.js would drop it.
+  if (standingOn(entity, field.name) === 'missing') return false;
   if (!standsOn(field, entity.type) || (isGuilds && field.globalOnly) || field.fetched) return false;
   // It belongs to the outermost object of a file: see `schemaItem`.
   if (field.name === '$schema') return false;

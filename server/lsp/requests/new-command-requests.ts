@@ -29,8 +29,8 @@ export function registerNewCommandRequests(context: ApplicationContext, files: F
   );
   connection.onRequest(methods.scriptSurroundings, ({ folder }: { folder: string }, token) =>
     runner.request(methods.scriptSurroundings, token, unknownSurroundings, async () => {
-      const { packages, scripts } = await surroundingsIn(folder, files);
-      return { packages: [...packages], scripts };
+      const { packages, ...around } = await surroundingsIn(folder, files);
+      return { ...around, packages: [...packages] };
     }),
   );
   connection.onRequest(methods.newCommandPlaces, (query: NewCommandQuery, token) =>
