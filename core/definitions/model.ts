@@ -9,6 +9,7 @@ import {
   dataFieldFor,
   type FieldSpec,
   fieldFor,
+  isRequired,
   type LengthRange,
   memberOf,
   type ObjectKind,
@@ -316,3 +317,13 @@ function typeOf({ kind, node, fields }: Entity): number | undefined {
   const hasOptions = options?.kind === 'array' && options.items.some((item) => item.kind === 'object');
   return built ?? (hasOptions ? CommandType.CHAT_INPUT : undefined);
 }
+
+/** Whether everything that is required in a command is there and is not blank: its options' fields, too (§Resources and their fields). */
+export const isComplete = (command: ObjectNode): boolean =>
+  entities(entityOf('command', command, 'either')).every(({ kind, type, fields }) =>
+    objects[kind].every((field) => {
+      if (!isRequired(field, type)) return true;
+      const value = fields.get(field.name)?.value;
+      return value !== undefined && !(value.kind === 'string' && value.value.trim() === '');
+    }),
+  );

@@ -47,6 +47,7 @@ export function retyped(previous: Reading, text: string): Reading | undefined {
       directives: previous.directives.map((directive) => movedSpan(directive, change)),
       brokenAt: undefined,
       ...(previous.likes ? { likes: previous.likes } : {}),
+      ...(previous.recipients ? { recipients: previous.recipients } : {}),
       ...(previous.releases ? { releases: previous.releases } : {}),
       ...(previous.collected ? { collected: [] } : {}),
       ...(previous.namesIn ? { namesIn: previous.namesIn } : {}),

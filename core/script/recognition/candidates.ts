@@ -1,9 +1,9 @@
 /** Finds values that may be definitions: by every form, and (where configuration says so) by being exported. */
 
 import type TypeScript from 'typescript';
-import { isComplete } from '../../definitions/complete.ts';
 import { isOfTemplates, isOfTest } from '../../definitions/file-names.ts';
 import { opened } from '../../definitions/framework-value.ts';
+import { isComplete } from '../../definitions/model.ts';
 import { objectsIn } from '../../syntax/half-typed.ts';
 import type { Hint, Like } from '../../syntax/reading.ts';
 import { homeOf, property } from '../../syntax/tree.ts';
