@@ -22,6 +22,8 @@ const documents: Readonly<Record<string, (n: number) => string>> = {
     `${typed}type Own = Body & { run(): void };\n${lines(n, (at) => `export const c${at}: Own = { ...${literal(at)}, run() {} };`)}`,
   'constants of types of the file, one for each': (n) =>
     `${typed}${lines(n, (at) => `type T${at} = Body;\nexport const c${at}: T${at} = ${literal(at)};`)}`,
+  'a constant of types that lead to one another': (n) =>
+    `${typed}interface T0 { data: Body }\ntype U0 = T0;\n${lines(n, (at) => `interface T${at + 1} extends T${at} { a: T${at}; b: U${at}[] }\ntype U${at + 1} = U${at} | (U${at} & T${at + 1});`)}\nexport const c: U${n} = { data: ${literal(0)} };`,
   'constants that a comment says the type of': (n) =>
     `/** @typedef {import('discord.js').ApplicationCommandData} Data */\n${lines(n, (at) => `/** @type {Data} */\nconst c${at} = ${literal(at)};`)}`,
   'elements of a list': (n) => `${typed}export const all: Body[] = [${lines(n, (at) => `${literal(at)},`)}];`,

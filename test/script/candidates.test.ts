@@ -111,15 +111,17 @@ describe('a flag beside a builder', () => {
     [a, 'devOnly: false, ephemeral: false', "{type:1 name:'a' description:'b'}"],
     [a, 'disabled: false', "{type:1 name:'a' description:'b'}"],
     // It may say why something is missing.
-    [bare, 'pushToArray: false', "~{type:1 name:'a'}"],
+    [bare, 'buttons: false', "~{type:1 name:'a'}"],
     [
       `${a}.addStringOption((o) => o.setName('o'))`,
-      'global: false',
+      'guarded: false',
       "~{type:1 name:'a' description:'b' options:~[~{type:3 name:'o'}]}",
     ],
     // It says that the command is not sent.
     [a, 'deploy: false', "~{type:1 name:'a' description:'b'}"],
     [a, 'disabled: true', "~{type:1 name:'a' description:'b'}"],
+    [a, 'global: false', "~{type:1 name:'a' description:'b'}"],
+    [a, 'pushToArray: false', "~{type:1 name:'a' description:'b'}"],
   ])('%s, %s', (builder, flag, shown) => {
     const found = candidates(
       `import { SlashCommandBuilder } from 'discord.js'; export default { data: ${builder}, ${flag} };`,

@@ -79,7 +79,7 @@ export function registeredBy(
   node: TypeScript.CallExpression,
   lookup: Lookup = () => undefined,
 ): SentValue | undefined {
-  const requested = requestedBy(ts, node, lookup);
+  const requested = requestedBy(ts, file, node, lookup);
   if (requested) return { ...requested, isData: false, sentTo: 'service' };
   if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
   const method = node.expression.name.text;

@@ -24,7 +24,12 @@ const methodOf = (name: string): Requested['method'] | undefined =>
   name === 'put' || name === 'post' || name === 'patch' ? name : undefined;
 
 /** The command or commands that a call sends to the address of an application's commands, whatever library it is of. */
-export function requestedBy(ts: Ts, node: TypeScript.CallExpression, lookup: Lookup): Requested | undefined {
+export function requestedBy(
+  ts: Ts,
+  file: TypeScript.SourceFile,
+  node: TypeScript.CallExpression,
+  lookup: Lookup,
+): Requested | undefined {
   const called = ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : '';
   const [first, second] = node.arguments;
   if (!first) return undefined;
@@ -36,7 +41,7 @@ export function requestedBy(ts: Ts, node: TypeScript.CallExpression, lookup: Loo
   const methodOption = options && memberOf(ts, options, methodKeys);
   const method = methodOf((methodOption ? textOf(ts, methodOption, lookup) : called).toLowerCase());
   if (!method) return undefined;
-  const isGuild = routeOf(ts, address, lookup);
+  const isGuild = routeOf(ts, file, address, lookup);
   if (isGuild === undefined) return undefined;
   const body = (options && memberOf(ts, options, bodyKeys)) ?? (methodOption || whole ? undefined : second);
   if (!body) return undefined;
@@ -110,18 +115,28 @@ const route = /\bapplications\/[^/?]+\/(guilds\/[^/?]+\/)?commands(?:\/[^/?]+)?(
 
 /** The address of another service than Discord's, unless it names a version as the interface does: then it may be a proxy. */
 const elsewhere =
-  /^https?:\/\/(?!(?:[\w-]+\.)?discord(?:app)?\.com\b)[\w.-]+(?::\d+)?\/(?!(?:[^?]*\/)?api\/v\d+\/)/i;
+  /^(?:https?:)?\/\/(?!(?:[\w-]+\.)?discord(?:app)?\.com\b)(?:[^/?#]*@)?[\w.:[\]-]+\/(?!(?:[^?]*\/)?api\/v\d+\/)/i;
+
+/** What a file says that sends something to the service, where the address does not say so. */
+const ofService = /discord|\bRoutes\b/i;
 
 /** Whether an address is that of an application's commands: of those in a guild (`true`) or of the global ones. */
-function routeOf(ts: Ts, address: TypeScript.Expression, lookup: Lookup): boolean | undefined {
+function routeOf(
+  ts: Ts,
+  file: TypeScript.SourceFile,
+  address: TypeScript.Expression,
+  lookup: Lookup,
+): boolean | undefined {
   const inner = named(ts, address, lookup);
   if (ts.isConditionalExpression(inner)) {
-    const [route, otherRoute] = [routeOf(ts, inner.whenTrue, lookup), routeOf(ts, inner.whenFalse, lookup)];
+    const [route, otherRoute] = [inner.whenTrue, inner.whenFalse].map((branch) =>
+      routeOf(ts, file, branch, lookup),
+    );
     return route === undefined ? otherRoute : route || otherRoute;
   }
   const text = textOf(ts, inner, lookup);
   const found = elsewhere.test(text) ? undefined : route.exec(text);
-  return found ? found[1] !== undefined : undefined;
+  return found && ofService.test(file.text) ? found[1] !== undefined : undefined;
 }
 
 /** An address as far as it is written; a star stands for what is not. */

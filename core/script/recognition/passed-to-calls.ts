@@ -122,8 +122,9 @@ export const isProvisional = (names: readonly (string | undefined)[]): boolean =
   names.some((name) => name !== undefined && provisional.test(name));
 
 /** Flags by which a program leaves a command out where they are set, and where they are not. */
-const leftOut = /^(?:is_?)?(?:disabled?|ignored?|skip(?:ped)?)$/i;
-const leftIn = /^(?:is_?)?(?:enabled?|active|deploy(?:ed)?|publish(?:ed)?|register(?:ed)?)$/i;
+const leftOut = /^(?:is_?)?(?:archived?|deleted?|disabled?|ignored?|inactive|skip(?:ped)?)$/i;
+const leftIn =
+  /^(?:is_?)?(?:active|deploy(?:ed)?|enabled?|global|load(?:ed)?|publish(?:ed)?|push\w*|register(?:ed)?|slash(?:_?command)?)$/i;
 
 /** What a flag beside a value says of it. */
 export type Switch =

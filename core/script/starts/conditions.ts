@@ -17,12 +17,14 @@ export function isAskedForAny(ts: Ts, condition: TypeScript.Expression): boolean
   return inner.operatorToken.kind === K.GreaterThanToken && inner.right.getText() === '0';
 }
 
-/** Ends a start that was not asked to do this, unlike a check of what is needed for it. */
-export function isChoice(condition: TypeScript.Node): boolean {
+/** Ends a start that was not asked to do this, unlike a check of what is needed for it, or whether there is anything to do. */
+export const isChoice = (condition: TypeScript.Node): boolean => {
   const text = condition.getText();
-  if (/\bargv\b|\bargs\b/.test(text)) return true;
-  return /\benv\b/.test(text) && !/token|client|app|guild|secret|(?:\b|_)id\b/i.test(text);
-}
+  return (
+    /\bargv\b|\bargs\b/.test(text) ||
+    !/token|client|app|guild|secret|(?:\b|_)id\b|\.(?:length|size)\b/i.test(text)
+  );
+};
 
 /** Whether nothing behind a statement of the same block runs. */
 export const ends = (ts: Ts, statement: TypeScript.Statement): boolean =>
@@ -42,7 +44,7 @@ export const logsIn =
 
 /** Packages of databases, which a job of CI has not. */
 const databases =
-  /(?:\bfrom\s*|\brequire\(\s*|\bimport\(?\s*)['"](?:mongoose|mongodb|mysql2?|mariadb|pg|postgres|redis|ioredis|knex|sequelize|typeorm|@typegoose|@prisma|@mikro-orm|@keyv)(?:[/-][^'"]*)?['"]/;
+  /(?:\bfrom\s*|\brequire\(\s*|\bimport\(?\s*)['"](?:mongoose|mongodb|mysql2?|mariadb|pg|postgres|redis|ioredis|knex|sequelize|typeorm|drizzle-orm|surrealdb(?:\.js)?|@neondatabase|@supabase|@typegoose|@prisma|@mikro-orm|@keyv|\.[^'"]*\/prisma)(?:[/-][^'"]*)?['"]/;
 
 /** Whether a program may wait for a database. */
 export const needsDatabase = (text: string): boolean => databases.test(text);

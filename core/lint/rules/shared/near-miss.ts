@@ -25,9 +25,15 @@ export function nearMiss(
 }
 
 /** A key of the other spelling where nobody reads it: camelCase in a body that is sent as it is, or the interface's for Sapphire. */
-export function isDropped({ key }: Property, { kind, passedTo }: Entity, { request }: Definition): boolean {
+export function isDropped(
+  { key }: Property,
+  { kind, passedTo, fields }: Entity,
+  { request }: Definition,
+): boolean {
   const [wire, camel] = [fieldFor(kind, key.name, 'wire'), fieldFor(kind, key.name, 'camel')];
-  if (passedTo === 'sapphire') return kind === 'command' && wire !== undefined && !camel;
+  // Beside its own key the other one does nothing.
+  if (passedTo === 'sapphire')
+    return kind === 'command' && wire !== undefined && !camel && !fields.has(wire.name);
   return request?.raw === true && !request.received && !wire && camel !== undefined;
 }
 

@@ -1,6 +1,7 @@
 /** Which of the types whose values are definitions a type means, under whatever name. */
 import type TypeScript from 'typescript';
 import { isDefinitionType, ownTypes, spellingOfType } from '../../../definitions/script-evidence.ts';
+import { onceFor } from '../../../syntax/once.ts';
 import type { NamedHint } from '../../../syntax/reading.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import { namesOf, resolveName, scopeIn } from '../../parse/scope.ts';
@@ -16,7 +17,7 @@ export function typeHints(
   type: TypeScript.TypeNode | undefined,
   scope: BlockScope,
 ): TypeHints | undefined {
-  const meant = type && new Types(document).meant(type, { ...siteOf(document), scope });
+  const meant = type && typesOf(document).meant(type, { ...siteOf(document), scope });
   if (!meant) return undefined;
   if (!isHolding(meant)) return { whole: hintOf(meant) };
   return { members: new Map([...meant.members].map(([key, member]) => [key, hintOf(member)])) };
@@ -52,7 +53,7 @@ export function otherNames(document: Document): readonly string[] {
   const known = [...functions, ...typedefNames(document.script)];
   if (names.length === 0) return known;
   const asTypes = new Set([...source.matchAll(typePositions)].map((array) => array[1]));
-  const types = new Types(document);
+  const types = typesOf(document);
   const site = siteOf(document);
   return [
     ...known,
@@ -93,11 +94,13 @@ const siteOf = ({ uri, script: { file }, fileScope: scope }: Document): Site => 
 /** Types that hold values of their argument's type, or stand for one. */
 const containers: ReadonlySet<string> = new Set(['Array', 'ReadonlyArray', 'Readonly', 'Promise']);
 
+const typesOf = onceFor((document: Document) => new Types(document));
+
 class Types {
   readonly #document: Document;
   readonly #ts: Ts;
-  /** Names that are being followed, by their file: they may lead back to themselves. */
-  readonly #open = new Set<string>();
+  /** What names mean, by their file; `undefined`, too, while it is sought: they may lead back to themselves. */
+  readonly #known = new Map<string, Meant | undefined>();
 
   constructor(document: Document) {
     this.#document = document;
@@ -110,7 +113,7 @@ class Types {
     if (ts.isParenthesizedTypeNode(type)) return this.meant(type.type, site);
     if (ts.isTypeOperatorNode(type))
       return type.operator === ts.SyntaxKind.ReadonlyKeyword ? this.meant(type.type, site) : undefined;
-    if (ts.isTypeLiteralNode(type)) return this.#holding(type.members, site);
+    if (ts.isTypeLiteralNode(type)) return site.isMember ? undefined : this.#holding(type.members, site);
     if (ts.isIntersectionTypeNode(type)) {
       const all = type.types.map((type) => this.meant(type, site));
       const found = all.find((meant) => meant && !isHolding(meant));
@@ -147,7 +150,7 @@ class Types {
       (ts.isLiteralTypeNode(type) && type.literal.kind === ts.SyntaxKind.NullKeyword);
     const all = types.filter((type) => !isNothing(type)).map((type) => this.meant(type, site));
     const named = all.flatMap((meant) => (meant && !isHolding(meant) ? [meant] : []));
-    if (named.length === 0) return joined(all);
+    if (named.length === 0) return shared(all);
     const [first] = named;
     const isOne =
       first &&
@@ -187,18 +190,19 @@ class Types {
         ts.isIdentifier(expression) ? this.named(expression.text, site) : undefined,
       );
       const base = all.find((meant) => meant && !isHolding(meant));
-      if (!base || isHolding(base)) return joined([...all, this.#holding(declaration.members, site)]);
+      if (!base || isHolding(base))
+        return site.isMember ? undefined : joined([...all, this.#holding(declaration.members, site)]);
       return { name: base.name, hasMore: base.hasMore || declaration.members.length > 0 };
     });
   }
 
   #once(site: Site, name: string, follow: () => Meant | undefined): Meant | undefined {
-    const key = `${site.uri}#${name}`;
-    if (this.#open.has(key)) return undefined;
-    this.#open.add(key);
-    const found = follow();
-    this.#open.delete(key);
-    return found;
+    const key = `${site.uri}#${site.isMember === true}#${name}`;
+    if (!this.#known.has(key)) {
+      this.#known.set(key, undefined);
+      this.#known.set(key, follow());
+    }
+    return this.#known.get(key);
   }
 
   /** What a module exports under a name. Of packages, and of what is not known, the name tells. */
@@ -237,12 +241,26 @@ class Types {
   }
 }
 
-/** What values hold that are of all of these types, or of one of them; what is no definition for one is none. */
+/** What values hold that are of all of these types. */
 function joined(all: readonly (Meant | undefined)[]): Holding | undefined {
   const members = new Map<string, Named>();
   for (const meant of all)
     if (meant && isHolding(meant)) for (const [key, member] of meant.members) members.set(key, member);
   return members.size > 0 ? { members } : undefined;
+}
+
+/** What values hold that are of one of these types, whichever it is. */
+function shared(all: readonly (Meant | undefined)[]): Holding | undefined {
+  const [first, ...others] = all;
+  if (!first || !isHolding(first)) return undefined;
+  const isIn = (other: Meant | undefined, key: string, { name }: Named): boolean => {
+    const member = other && isHolding(other) ? other.members.get(key) : undefined;
+    return member !== undefined && spellingOfType(member.name) === spellingOfType(name);
+  };
+  const members = [...first.members].filter(([key, member]) =>
+    others.every((other) => isIn(other, key, member)),
+  );
+  return members.length > 0 ? { members: new Map(members) } : undefined;
 }
 
 const byName = (name: string): Named | undefined =>
