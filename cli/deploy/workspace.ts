@@ -15,7 +15,7 @@ import { complainOfConfigs } from '../commands/guarded.ts';
 import { type LintRun, problemsOf, runLint } from '../linting/lint-run.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { type Application, chooseApplication, chooseApplications } from './application.ts';
-import { type Definitions, definitionsIn, filesOf } from './definitions.ts';
+import { type CommandSource, type Definitions, definitionsIn, filesOf } from './definitions.ts';
 import { type ChosenScope, chooseScopes, isSameScope } from './scopes.ts';
 import type { Target } from './target.ts';
 
@@ -136,6 +136,7 @@ export async function planScopes(
 ): Promise<Plans> {
   const { application, run } = workspace;
   const settings = filesOf(run, application)[0]?.input.settings ?? defaultSettings;
+  const placesOf = placesIn(workspace);
   const requests = requestsFor(workspace, target, options);
   const limit = pLimit(scopesAtOnce);
   let done = 0;
@@ -147,7 +148,10 @@ export async function planScopes(
         onScope(done, requests.length);
         if ('error' in result) return result;
         const problems = planProblems(result.plan, settings);
-        return { ...result, problems: problems.map((problem) => placed(problem, workspace)) };
+        return {
+          ...result,
+          problems: problems.map((problem) => ({ ...problem, places: placesOf(problem) })),
+        };
       }),
     ),
   );
@@ -158,12 +162,21 @@ export async function planScopes(
   return { planned: results.filter((result) => 'plan' in result), closed };
 }
 
-const placed = (problem: PlanProblem, { definitions }: Workspace): PlacedProblem => ({
-  ...problem,
-  places: [...definitions.sourceOf].flatMap(([{ name, type }, source]) =>
-    name === problem.data.name && type === problem.data.type ? [whereIs(source)] : [],
-  ),
-});
+/**
+ * Where the definition stands that a problem is about, behind the first one of its name: thousands may have one name, and each but
+ * the first is a problem.
+ */
+function placesIn({ definitions }: Workspace): (problem: PlanProblem) => readonly string[] {
+  const sources = new Map([...definitions.sourceOf].map(([{ at }, source]) => [at, source]));
+  const firstOf = new Map<string, CommandSource>();
+  for (const [{ name, type }, source] of definitions.sourceOf)
+    if (!firstOf.has(`${type} ${name}`)) firstOf.set(`${type} ${name}`, source);
+  return ({ at, data }) => {
+    const own = at && sources.get(at);
+    const first = firstOf.get(`${data.type} ${data.name}`);
+    return [...new Set([first, own])].flatMap((source) => (source ? [whereIs(source)] : []));
+  };
+}
 
 /** The global scope and the guilds that are configured, as far as their ids are known. */
 const knownScopes = ({ guilds }: Application, target: Pick<Target, 'guilds'>): readonly CommandScope[] => [

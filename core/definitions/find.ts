@@ -74,7 +74,7 @@ function withRequests(definition: Definition, all: readonly Definition[]): Defin
   if (!raw) {
     const library = all.find(({ passedTo }) => isReadByLibrary(passedTo))?.passedTo;
     if (!library) return { ...definition, request };
-    return { ...definition, passedTo: library, spelling: spellingFor(library, definition), request };
+    return { ...definition, passedTo: library, spelling: spellingFor(library, definition.spelling), request };
   }
   const { passedTo = 'code', ...asWritten } = definition;
   const isSerialized = !all.some((sent) => sent.request?.raw && !sent.passedTo);
@@ -300,7 +300,7 @@ function commandsIn(
       node,
       ...scopesIn(file),
       evidence,
-      spelling: isSentAsWritten ? 'wire' : spellingFor(passedTo, { node, spelling }),
+      spelling: isSentAsWritten ? 'wire' : spellingFor(passedTo, spelling),
       framework: framework === true,
       ...(passedTo ? { passedTo } : {}),
       ...(discordJs ? { discordJs } : {}),

@@ -28,10 +28,8 @@ export function passedBy(
 }
 
 /** How the keys are spelled that are read of a command. */
-export const spellingFor = (
-  receiver: Receiver | undefined,
-  { node, spelling }: Pick<Definition, 'node' | 'spelling'>,
-): Spelling => (receiver === 'sapphire' && !('chain' in node && node.chain) ? 'camel' : spelling);
+export const spellingFor = (receiver: Receiver | undefined, spelling: Spelling): Spelling =>
+  receiver === 'sapphire' ? 'camel' : spelling;
 
 /** By which request a method registers commands; `undefined` for methods that send nothing by themselves. */
 export function requestOf(

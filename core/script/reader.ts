@@ -111,13 +111,14 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
           of ? placesOfMember(of, written, path) : [],
         );
       if (isIdle) return { ...emptyReading(text, language), ...registered() };
-      const evident = evidentNodes(documentOf(ts, source, program, options), looking);
+      const releases = once(() => releasesOf(uri, options.modules));
+      const evident = evidentNodes(documentOf(ts, source, program, options, releases), looking);
       yield;
       let taken: Registered | undefined;
       let shown: Shown = { ...nothingShown };
       const runIn = (own: Program, choices: Choices, shown: Shown): DocumentRun =>
         counted(own.machine.heap, () =>
-          runDocument(documentOf(ts, source, own, options), own, source, {
+          runDocument(documentOf(ts, source, own, options, releases), own, source, {
             evident,
             looking,
             choices,
@@ -156,7 +157,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         ...taken,
         likes: [...own, ...taken.likes],
         ...recipientsIn(uri, possible),
-        ...(candidates.length > 0 ? { releases: releasesOf(uri, options.modules) } : {}),
+        ...(candidates.length > 0 ? { releases: releases() } : {}),
         syntaxErrors: [],
         directives: directivesIn(ts, script.file, text),
         brokenAt: script.brokenAt,
@@ -194,6 +195,7 @@ const documentOf = (
   source: ScriptSource,
   program: Program,
   { uri, modules }: ReadOptions,
+  releases = once(() => releasesOf(uri, modules)),
 ): Document =>
   new Document(
     ts,
@@ -203,7 +205,7 @@ const documentOf = (
     (from, specifier) => program.files.scriptAt(from, specifier),
     {
       dependsOn: (packages) => dependsOn(uri, modules, packages),
-      releases: once(() => releasesOf(uri, modules)),
+      releases,
       placeIn: () => placeIn(uri, modules),
     },
   );

@@ -1,5 +1,6 @@
 /** Requests by which a program sends commands itself: `fetch(url, { method: 'PUT', body })`, `axios.put(url, commands)`. */
 import type TypeScript from 'typescript';
+import { onceFor } from '../../syntax/once.ts';
 import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 
 export interface Requested {
@@ -118,7 +119,9 @@ const elsewhere =
   /^(?:https?:)?\/\/(?!(?:[\w-]+\.)?discord(?:app)?\.com\b)(?:[^/?#]*@)?[\w.:[\]-]+\/(?!(?:[^?]*\/)?api\/v\d+\/)/i;
 
 /** What a file says that sends something to the service, where the address does not say so. */
-const ofService = /discord|\bRoutes\b/i;
+const speaksOfService = onceFor(({ text }: TypeScript.SourceFile): boolean =>
+  /discord|\bRoutes\b/i.test(text),
+);
 
 /** Whether an address is that of an application's commands: of those in a guild (`true`) or of the global ones. */
 function routeOf(
@@ -136,7 +139,7 @@ function routeOf(
   }
   const text = textOf(ts, inner, lookup);
   const found = elsewhere.test(text) ? undefined : route.exec(text);
-  return found && ofService.test(file.text) ? found[1] !== undefined : undefined;
+  return found && speaksOfService(file) ? found[1] !== undefined : undefined;
 }
 
 /** An address as far as it is written; a star stands for what is not. */

@@ -1,11 +1,12 @@
 /** What a file says beside its command of where a framework registers it: in guilds that only the running program knows. */
 import type TypeScript from 'typescript';
+import { onceFor } from '../../../syntax/once.ts';
 import { frameworks } from '../../libraries/frameworks/index.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import type { Document } from '../document.ts';
 
 /** Whether the framework of the project registers the commands of a file in guilds of the program's own alone. */
-export function isOfGuilds(document: Document): boolean {
+export const isOfGuilds = onceFor((document: Document): boolean => {
   const { ts, source, script } = document;
   const flag = frameworks.find(
     ({ packages, ofGuilds }) =>
@@ -22,7 +23,7 @@ export function isOfGuilds(document: Document): boolean {
           property.initializer.kind === ts.SyntaxKind.TrueKeyword,
       ),
     );
-}
+});
 
 /** Objects that a statement gives a name, or that what it exports has under it: `export const options = { … }`. */
 function objectsNamed(
