@@ -121,6 +121,7 @@ Guild testers at the local service
   ~ /inspect (was debug)
       name: "debug" → "inspect"
   warning Renaming \`debug\` permanently deletes its 1 permission overwrite in one guild. plan-permissions-lost
+      guilds/debug.json:2:11
   1 command will be changed in one request.
 `);
     const deleted = await folder.appcmd('delete', 'debug', '--yes', '--scope', 'guild', 'testers');
