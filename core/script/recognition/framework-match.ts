@@ -11,6 +11,8 @@ interface Found extends Required<Pick<Match, 'expression' | 'read'>> {
   /** It may be something else; in a test it always may. */
   readonly isWeak?: boolean;
   readonly isOfGuild?: boolean | undefined;
+  /** The framework sends it as it is written: only the code around it may add to it. */
+  readonly isAsWritten?: boolean;
   /** See {@link Match.part}. */
   readonly isPart: boolean;
 }
@@ -18,7 +20,7 @@ interface Found extends Required<Pick<Match, 'expression' | 'read'>> {
 export const frameworkMatch = (
   document: Document,
   scope: BlockScope,
-  { kind, name, isWeak = false, isOfGuild = false, isPart, expression, read }: Found,
+  { kind, name, isWeak = false, isOfGuild = false, isAsWritten = false, isPart, expression, read }: Found,
 ): Match => ({
   expression,
   hint: {
@@ -31,7 +33,7 @@ export const frameworkMatch = (
   },
   scope,
   variable: undefined,
-  open: true,
+  open: isAsWritten ? undefined : true,
   ...(isPart ? { part: true as const } : {}),
   read,
 });

@@ -1,7 +1,7 @@
 /** By a type of a framework whose values are commands: `{ … } satisfies CommandConfig`. */
 import type TypeScript from 'typescript';
 import { commandOf } from '../../libraries/frameworks/command.ts';
-import type { Taken } from '../../libraries/frameworks/framework.ts';
+import type { Framework, Taken } from '../../libraries/frameworks/framework.ts';
 import {
   type Exported,
   exportedBy,
@@ -11,6 +11,8 @@ import {
 } from '../../libraries/frameworks/index.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import { resolveName } from '../../parse/scope.ts';
+import { skipOuterExpressions } from '../../parse/syntax.ts';
+import { constantBehind, exportedMembers } from '../../recognition/beside/exported-members.ts';
 import type { Document } from '../../recognition/document.ts';
 import { frameworkMatch } from '../../recognition/framework-match.ts';
 import { commandNameOfFile } from '../../recognition/positions/file-name.ts';
@@ -32,7 +34,8 @@ export const config = {
 `,
     evaluated:
       "Keys and types under the framework's own names for them, names of permissions and enums. A command that has its name from its file.",
-    unknown: "Keys of the framework's own. What is absent, which the framework may fill in.",
+    unknown:
+      "Keys of the framework's own. What is absent, which the framework may fill in: not in what CommandKit sends as it is written, the `data` beside a `run` of its version 0.",
   },
   words: [
     { isIn: importing(frameworks.filter((framework) => framework.types)), places: /:|\b(?:satisfies|as)\b/g },
@@ -57,6 +60,7 @@ export const config = {
         kind: 'type',
         name: exported.name,
         isPart: named.isPart,
+        isAsWritten: isSentAsWritten(document, exported.framework, expression),
         expression,
         read: () =>
           commandOf(document.value(expression), exported.framework.dialect, {
@@ -67,6 +71,23 @@ export const config = {
     ];
   },
 };
+
+/** Whether the framework sends what the file exports as its command, and adds nothing. */
+function isSentAsWritten(
+  document: Document,
+  { asWritten }: Framework,
+  expression: TypeScript.Expression,
+): boolean {
+  if (!asWritten) return false;
+  const members = exportedMembers(document);
+  const command = members.get(asWritten.command);
+  return (
+    command !== undefined &&
+    members.has(asWritten.run) &&
+    constantBehind(document, command) === skipOuterExpressions(document.ts, expression) &&
+    !document.dependsOn(asWritten.unless)
+  );
+}
 
 interface TypedValue {
   readonly value: TypeScript.Expression;

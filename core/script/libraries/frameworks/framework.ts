@@ -68,6 +68,15 @@ export interface Framework {
   /** Classes whose fields are those of a command. */
   readonly classes?: readonly string[];
   readonly decorated?: Decorated;
+  /**
+   * A command that a file exports as `command` beside the function `run` is sent as it is written, unless the project asks for one
+   * of the packages `unless`: they may add to it.
+   */
+  readonly asWritten?: {
+    readonly command: string;
+    readonly run: string;
+    readonly unless: readonly string[];
+  };
   /** A flag of an object that a file exports beside its command: where it is set the program names the guilds of the command. */
   readonly ofGuilds?: { readonly under: string; readonly flag: string };
   /** Functions that make an option of what they get, and its type; `undefined` where that says it. */

@@ -1,0 +1,57 @@
+/** Whether what a framework sends is known in full: `~` stands before what it may add to. */
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { createScriptReader } from '../../core/script/reader.ts';
+import { createModules } from '../../workspace/modules/modules.ts';
+import { memoryHost } from '../kit/module-files.ts';
+import { show } from './show.ts';
+
+const read = createScriptReader(ts);
+
+/** The values of what is found in a file of a project. */
+function valuesIn(text: string, others: Readonly<Record<string, string>> = {}): readonly string[] {
+  const host = memoryHost('', '/bot');
+  for (const [name, other] of Object.entries(others)) host.files.set(`/bot/${name}`, other);
+  const uri = 'file:///bot/src/commands/ping.ts';
+  const { candidates } = read(text, 'typescript', { uri, modules: createModules(ts, host) });
+  return candidates.map(({ value }) => show(value));
+}
+
+describe('a command of CommandKit', () => {
+  const typed = "import type { CommandData } from 'commandkit';";
+  const ping = "{ name: 'ping', description: 'Pong' }";
+  const known = ["{name:'ping' description:'Pong'}"];
+  const open = known.map((value) => `~${value}`);
+
+  it.each([
+    `export const data: CommandData = ${ping}; export const run = async () => {};`,
+    `export const data = ${ping} satisfies CommandData; export async function run() {}`,
+    `const data = ${ping} as CommandData; function run() {} export { data, run };`,
+    `const data: CommandData = ${ping}; export default { data, run: () => {} };`,
+    `const data: CommandData = ${ping}; module.exports = { data, run() {} };`,
+    `const data: CommandData = ${ping}; const it = { data, run() {} }; export default it;`,
+    `const data: CommandData = ${ping}; exports.data = data; exports.run = () => {};`,
+  ])('is sent as it is written: %s', (text) => expect(valuesIn(`${typed} ${text}`)).toEqual(known));
+
+  it.each([
+    // A plugin of its version 1 may change it, and which commands it makes of it other exports say.
+    `export const command: CommandData = ${ping}; export const chatInput = async () => {};`,
+    // Nothing says that it gets it.
+    `export const data: CommandData = ${ping};`,
+    `export const other: CommandData = ${ping}; export function run() {}`,
+    `export const data = make(); const other: CommandData = ${ping}; export function run() {}`,
+    `export const data: CommandData = { ...make(), name: 'ping', description: 'Pong' }; export function run() {}`,
+  ])('may be another one: %s', (text) => expect(valuesIn(`${typed} ${text}`)).toEqual(open));
+
+  it('may be changed by a plugin that reads files of old', () => {
+    const text = `${typed} export const data: CommandData = ${ping}; export function run() {}`;
+    const manifest = (dependencies: object) => ({ 'package.json': JSON.stringify({ dependencies }) });
+    expect(valuesIn(text, manifest({ commandkit: '^0.1.6' }))).toEqual(known);
+    expect(valuesIn(text, manifest({ commandkit: '^1.2.0', '@commandkit/legacy': '^1.2.0' }))).toEqual(open);
+  });
+
+  it('lacks what only CommandKit may know', () => {
+    const text = `${typed} export const data: CommandData = { name: 'ping' }; export function run() {}`;
+    expect(valuesIn(text)).toEqual(["~{name:'ping'}"]);
+  });
+});
