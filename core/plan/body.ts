@@ -45,11 +45,10 @@ export function localCommand(
   const name = nameOf(command);
   if (name === undefined) return { unknown: [unusableField(command, 'name')] };
   if (command.type === undefined) return { unknown: [unusableField(command, 'type')] };
-  const id = command.fields.get('id')?.value;
   return {
     name,
     type: command.type,
-    id: id?.kind === 'string' && snowflakePattern.test(id.value) ? id.value : undefined,
+    id: idOf(command),
     body: inScope(objectBody(command), definition.scope),
     at: placeOf(command.fields.get('name')?.value ?? command.node),
     command,
@@ -63,6 +62,12 @@ export function namedCommand(
   const [command] = rootsOf(definition);
   const name = command && nameOf(command);
   return name === undefined ? [] : [{ name, type: command?.type }];
+}
+
+/** The id that a definition gives, if it gives one that is known. */
+export function idOf({ fields }: Entity): string | undefined {
+  const id = fields.get('id')?.value;
+  return id?.kind === 'string' && snowflakePattern.test(id.value) ? id.value : undefined;
 }
 
 /** In a guild the fields of global commands are left out: creating and editing do not take them (§Guild commands). */

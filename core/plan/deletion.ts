@@ -35,5 +35,5 @@ export async function planDeletion(
     return { kind: 'delete', deployed: command, lost };
   });
   const strategy = oneByOne(entries, aside);
-  return { scope, entries, aside, createsUsed: createsUsed(deployed, now), strategy, stale: [] };
+  return { scope, entries, aside, leftOut: [], createsUsed: createsUsed(deployed, now), strategy, stale: [] };
 }

@@ -34,6 +34,8 @@ export interface LeftEntry {
   readonly isEntryPoint: boolean;
   /** Something that may be its definition is in a file: it is not known to be in none. */
   readonly isPerhapsDefined: boolean;
+  /** Its definition is left out: `surely`, or `perhaps`, where something is left out whose name is not known. */
+  readonly leftOut: 'surely' | 'perhaps' | undefined;
   /** The definition that looks like this command renamed. */
   readonly renamedTo: string | undefined;
 }

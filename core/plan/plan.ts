@@ -10,6 +10,7 @@ import { nameKey } from './comparison/order.ts';
 import { type Pair, pairCommands, typeOf } from './comparison/pairs.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
 import type { PlanEntry } from './entry.ts';
+import { isNamesake, type LeftOutCommand, mayBe } from './left-out.ts';
 import { chooseStrategy, type Strategy } from './strategy.ts';
 
 export interface PlanInput {
@@ -28,6 +29,8 @@ export interface PlanInput {
   readonly integrationTypes?: readonly number[] | undefined;
   /** What files may define, and only the running program knows: it is neither sent nor deleted. */
   readonly perhaps?: readonly NamedCommand[] | undefined;
+  /** What files define and the deploy leaves out: what is deployed of it is not touched. */
+  readonly leftOut?: readonly LeftOutCommand[] | undefined;
   /** Ids of commands of the scope that were seen today, also of those that are deleted by now. */
   readonly seenToday?: readonly string[] | undefined;
   /** Milliseconds since 1970. */
@@ -45,6 +48,8 @@ export interface ScopePlan {
   readonly entries: readonly PlanEntry[];
   /** Deployed commands that the plan is not about, and does not touch. Empty in a plan of a whole scope. */
   readonly aside: readonly DeployedCommand[];
+  /** What files define and the plan leaves out. */
+  readonly leftOut: readonly LeftOutCommand[];
   /** Commands that are known to be made in the last 24 hours: so many creates of the day are used at least. */
   readonly createsUsed: number;
   readonly strategy: Strategy;
@@ -62,11 +67,16 @@ export interface StaleCommand {
 /** Makes the plan of one scope. Pure: reads nothing, sends nothing. */
 export function planScope(input: PlanInput): ScopePlan {
   const rules: NormalRules = { scope: input.scope.kind, integrationTypes: input.integrationTypes };
-  const found = pairCommands(input.local, input.deployed, rules, input.prune);
+  const { perhaps = [], leftOut = [] } = input;
+  const isLeftOut = (command: DeployedCommand): boolean =>
+    leftOut.some((other) => isNamesake(command, other));
   const isPerhapsDefined = (command: DeployedCommand): boolean =>
-    (input.perhaps ?? []).some(
-      ({ name, type }) => name === command.name && (type === undefined || type === typeOf(command)),
-    );
+    isLeftOut(command) ||
+    [...perhaps, ...leftOut.filter(({ name }) => name === undefined)].some((other) => mayBe(command, other));
+  const found = pairCommands(input.local, input.deployed, rules, {
+    isFree: (command) => input.prune && !isPerhapsDefined(command),
+    isOther: isLeftOut,
+  });
   const likely = found.renames.filter(({ deployed }) => !isPerhapsDefined(deployed));
   const renames = input.prune || input.renames ? likely : [];
   const isRenamed = (command: LocalCommand | DeployedCommand) =>
@@ -86,15 +96,27 @@ export function planScope(input: PlanInput): ScopePlan {
         if (input.prune && !isEntryPoint && !isPerhaps)
           return { kind: 'delete', deployed, lost: lostBy(deployed) };
         const renamedTo = likely.find((pair) => pair.deployed === deployed)?.local.name;
-        return { kind: 'left', deployed, isEntryPoint, isPerhapsDefined: isPerhaps, renamedTo };
+        return {
+          kind: 'left',
+          deployed,
+          isEntryPoint,
+          isPerhapsDefined: isPerhaps,
+          leftOut: isLeftOut(deployed)
+            ? 'surely'
+            : isPerhaps && !perhaps.some((other) => mayBe(deployed, other))
+              ? 'perhaps'
+              : undefined,
+          renamedTo,
+        };
       }),
   ];
   return {
     scope: input.scope,
     entries,
     aside: [],
+    leftOut,
     createsUsed: createsUsed(input.deployed, input.now, input.seenToday),
-    strategy: chooseStrategy(entries, rules, input.overwrite === true),
+    strategy: chooseStrategy(entries, rules, input.overwrite === true, leftOut.length > 0),
     stale: [],
   };
 }

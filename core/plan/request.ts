@@ -2,6 +2,7 @@
 import type { LocalCommand } from './body.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
 import { losesOverwrites } from './entry.ts';
+import type { LeftOutCommand } from './left-out.ts';
 import { type NamedCommand, planScope, type ScopePlan } from './plan.ts';
 
 /** What of a service's client is needed to read. */
@@ -17,6 +18,7 @@ export interface PlanRequest {
   readonly renames: boolean;
   readonly overwrite?: boolean | undefined;
   readonly perhaps?: readonly NamedCommand[] | undefined;
+  readonly leftOut?: readonly LeftOutCommand[] | undefined;
   readonly seenToday?: readonly string[] | undefined;
   readonly integrationTypes?: readonly number[] | undefined;
   /** Guilds in which overwrites of global commands are looked for. */

@@ -29,14 +29,19 @@ export type Strategy =
 export const requestsOf = (strategy: Strategy): number =>
   strategy.kind === 'nothing' ? 0 : strategy.kind === 'steps' ? strategy.steps.length : 1;
 
-/** Chooses, and says why in a sentence for people. `mayOverwrite`: someone asked for one request in place of several. */
+/**
+ * Chooses, and says why in a sentence for people. `mayOverwrite`: someone asked for one request in place of several.
+ * `isPartial`: files define more than the entries tell, and the program may create it at any moment.
+ */
 export function chooseStrategy(
   entries: readonly PlanEntry[],
   rules: NormalRules,
   mayOverwrite: boolean,
+  isPartial = false,
 ): Strategy {
   const changes = entries.filter(isStep);
   if (!mayOverwrite || changes.length < 2) return oneByOne(entries);
+  if (isPartial) return oneByOne(entries, [], l10n.t('an overwrite could delete what is left out.'));
   const overwrite = overwriteOf(entries, rules);
   if ('obstacle' in overwrite) return oneByOne(entries, [], overwrite.obstacle);
   return {

@@ -1,12 +1,18 @@
 /** What the definitions of a document give a deploy: commands to send, and what keeps others from being sent. */
 import * as l10n from '@vscode/l10n';
-import type { CommandDefinition, Definition } from '../definitions/definition.ts';
+import {
+  type CommandDefinition,
+  type CommandScope,
+  type Definition,
+  scopesOf,
+} from '../definitions/definition.ts';
 import { misnamedList } from '../definitions/find.ts';
 import { isJson } from '../syntax/language.ts';
 import type { Reading } from '../syntax/reading.ts';
 import type { Place } from '../syntax/tree.ts';
 import { visible } from '../text/visible.ts';
 import { localCommand, namedCommand, type SourcedCommand } from './body.ts';
+import { type LeftOutCommand, leftOutCommand } from './left-out.ts';
 import { type NotKnown, whyNotSent } from './not-known.ts';
 import type { NamedCommand } from './plan.ts';
 
@@ -14,8 +20,21 @@ export interface CommandsToSend {
   readonly commands: readonly { readonly definition: CommandDefinition; readonly local: SourcedCommand }[];
   /** What keeps commands from being sent. */
   readonly obstacles: readonly Obstacle[];
+  /** Definitions that are not known in full: the others may be sent where somebody wants these left out. */
+  readonly unknown: readonly UnknownCommand[];
   /** What may be commands: neither sent nor deleted. */
   readonly perhaps: readonly NamedCommand[];
+}
+
+/** A definition of which only the running program knows all. */
+export interface UnknownCommand {
+  readonly definition: CommandDefinition;
+  /** As what it is known at a service. */
+  readonly leftOut: readonly LeftOutCommand[];
+  /** Where it goes; `undefined`: only the running program knows. */
+  readonly scopes: readonly CommandScope[] | undefined;
+  /** Of the document's obstacles those that are its own. */
+  readonly obstacles: readonly Obstacle[];
 }
 
 export interface Obstacle {
@@ -35,6 +54,7 @@ export function commandsToSend(
 ): CommandsToSend {
   const commands: CommandsToSend['commands'][number][] = [];
   const obstacles: Obstacle[] = [];
+  const unknown: UnknownCommand[] = [];
   const perhaps: NamedCommand[] = [];
   for (const definition of definitions) {
     if (definition.kind === 'file' && isJson(language)) obstacles.push(...misnamedIn(definition));
@@ -47,11 +67,20 @@ export function commandsToSend(
     // `rest.patch(route, { body: { name } })` changes some of a command that is defined elsewhere.
     if ('unknown' in local && definition.request?.method === 'PATCH')
       perhaps.push(...namedCommand(definition));
-    else if ('unknown' in local)
-      obstacles.push(...local.unknown.map((notKnown) => obstacleOf(notKnown, text, definition)));
-    else commands.push({ definition, local });
+    else if ('unknown' in local) {
+      const own = local.unknown.map((notKnown) => obstacleOf(notKnown, text, definition));
+      obstacles.push(...own);
+      // What is known and cannot be sent is a mistake.
+      if (local.unknown.every(({ lacks }) => lacks !== 'use'))
+        unknown.push({
+          definition,
+          leftOut: leftOutCommand(definition),
+          scopes: local.unknown.some(({ lacks }) => lacks === 'guild') ? undefined : scopesOf(definition),
+          obstacles: own,
+        });
+    } else commands.push({ definition, local });
   }
-  return { commands, obstacles, perhaps };
+  return { commands, obstacles, unknown, perhaps };
 }
 
 /** The same of a value of something that is no command. */

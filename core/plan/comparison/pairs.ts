@@ -18,17 +18,25 @@ export interface Pairs {
   readonly renames: readonly Pair[];
 }
 
+/** What is known of deployed commands beside the definitions that they are paired with. */
+export interface Others {
+  /** It is deleted where it has no definition, and gives its name free. */
+  readonly isFree: (command: DeployedCommand) => boolean;
+  /** Its definition is another, which is left out. */
+  readonly isOther: (command: DeployedCommand) => boolean;
+}
+
 /**
  * Pairs by id, then by type and name, as the service does (§Application command, Uniqueness rules), then by type where a
- * scope has room for one only. `prune`: commands without a definition give their names free.
+ * scope has room for one only.
  */
 export function pairCommands(
   locals: readonly LocalCommand[],
   deployed: readonly DeployedCommand[],
   rules: NormalRules,
-  prune: boolean,
+  others: Others,
 ): Pairs {
-  const identified = pairsById(locals, deployed, prune);
+  const identified = pairsById(locals, deployed, others);
   const left = new Set(deployed);
   const created = new Set(locals);
   const pairs: Pair[] = [];
@@ -43,7 +51,12 @@ export function pairCommands(
   };
   pair((local, command) => identified.get(local) === command);
   pair((local, command) => isNamedAs(local, command));
-  pair((local, command) => local.type === typeOf(command) && commandsPerScope[rules.scope][local.type] === 1);
+  pair(
+    (local, command) =>
+      local.type === typeOf(command) &&
+      commandsPerScope[rules.scope][local.type] === 1 &&
+      !others.isOther(command),
+  );
   return {
     pairs,
     created: [...created],
@@ -62,19 +75,19 @@ export const typeOf = (command: DeployedCommand): number => command.type ?? Comm
 function pairsById(
   locals: readonly LocalCommand[],
   deployed: readonly DeployedCommand[],
-  prune: boolean,
+  { isFree, isOther }: Others,
 ): ReadonlyMap<LocalCommand, DeployedCommand> {
   const pairs = new Map<LocalCommand, DeployedCommand>();
   const renamed = new Map<DeployedCommand, LocalCommand>();
   for (const local of locals) {
     const found = deployed.find((command) => command.id === local.id && typeOf(command) === local.type);
-    if (!found || renamed.has(found)) continue;
+    if (!found || renamed.has(found) || (isOther(found) && !isNamedAs(local, found))) continue;
     pairs.set(local, found);
     renamed.set(found, local);
   }
   const staysNamed = (command: DeployedCommand): boolean => {
     const local = renamed.get(command);
-    return local ? isNamedAs(local, command) : !prune;
+    return local ? isNamedAs(local, command) : !isFree(command);
   };
   // Every pair that is given up may be the one whose name another waits for.
   for (let before = -1; before !== pairs.size; ) {

@@ -69,8 +69,13 @@ export const rule = defineRule({
     }
   },
   // Whatever bots they are of: sent to one scope, the second would replace the first.
-  plan({ entries }, context) {
-    const names = new Set<string>();
+  plan({ entries, leftOut }, context) {
+    // What is left out is a definition all the same: what is deployed under its name is not for another.
+    const names = new Set(
+      leftOut.flatMap(({ name, type }) =>
+        name === undefined || type === undefined ? [] : [nameKey(type, name)],
+      ),
+    );
     for (const entry of entries) {
       if (!('local' in entry)) continue;
       const { type, name, at } = entry.local;

@@ -1,5 +1,6 @@
 /** Deployed commands without a definition (§Global commands: a bulk overwrite would delete them). */
 import * as l10n from '@vscode/l10n';
+import type { LeftEntry } from '../../../plan/entry.ts';
 import { defineRule } from '../../rule.ts';
 
 export const rule = defineRule({
@@ -23,10 +24,7 @@ export const rule = defineRule({
         });
       if (entry.kind === 'left' && entry.isPerhapsDefined)
         context.report({
-          message: l10n.t(
-            '`{0}` is deployed and stays: a file may define it, but only the running program knows.',
-            entry.deployed.name,
-          ),
+          message: whyItStays(entry),
           severity: 'information',
           data: { command: entry.deployed.id },
         });
@@ -48,3 +46,20 @@ export const rule = defineRule({
     }
   },
 });
+
+function whyItStays({ deployed: { name }, leftOut }: LeftEntry): string {
+  switch (leftOut) {
+    case 'surely':
+      return l10n.t('`{0}` is deployed and stays as it is: its definition is left out.', name);
+    case 'perhaps':
+      return l10n.t(
+        '`{0}` is deployed and stays, also with prune: it may be a command that is left out, whose name is not known. `appcmd delete {0}` deletes it.',
+        name,
+      );
+    default:
+      return l10n.t(
+        '`{0}` is deployed and stays: a file may define it, but only the running program knows.',
+        name,
+      );
+  }
+}
