@@ -4,6 +4,7 @@ import pc from 'picocolors';
 import { type ApplicationReport, tellOfApplications } from '../deploy/each-application.ts';
 import { blockedScopes } from '../deploy/errors/blocked.ts';
 import { closedData, printClosed } from '../deploy/errors/closed.ts';
+import { partlyKnownHint } from '../deploy/errors/partly-known.ts';
 import { problemsText } from '../deploy/errors/problems-text.ts';
 import { onService, type ServiceOptions } from '../deploy/options.ts';
 import { planData, printPlans } from '../deploy/print-plan.ts';
@@ -36,12 +37,18 @@ const differences = (workspace: Workspace, options: DiffOptions): Promise<Applic
       ),
     );
     const colors = pc.createColors(useColor());
-    const { errors, errorsOf } = blockedScopes(workspace, options.scope);
+    const { errors, errorsOf, partly } = blockedScopes(workspace, options.scope);
     const stopped = planned.filter((scope) => errorsOf(scope) > 0);
-    if (stopped.length > 0)
+    if (stopped.length > 0) {
+      const names = stopped.map(({ name }) => name).join(', ');
       note(
-        `${problemsText(errors)}\n${l10n.t('A deploy sends nothing to {0} before these errors are fixed.', stopped.map(({ name }) => name).join(', '))}`,
+        [
+          problemsText(errors),
+          l10n.t('A deploy sends nothing to {0} before these errors are fixed.', names),
+          ...(partly ? [partlyKnownHint(partly)] : []),
+        ].join('\n'),
       );
+    }
     const isInSync = stopped.length === 0 && planned.every((scope) => scope.plan.strategy.kind === 'nothing');
     const isStopped = (scope: (typeof planned)[number]) => stopped.includes(scope);
     return {

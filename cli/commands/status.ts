@@ -29,7 +29,11 @@ const stateOf = (workspace: Workspace, options: StatusOptions): Promise<Applicat
       planScopes(workspace, target, { ...options, lookAnyhow: true }),
     );
     const { errorsOf } = blockedScopes(workspace, options.scope);
-    const scopes = planned.map((scope) => ({ ...countsOf(scope), errors: errorsOf(scope) }));
+    const scopes = planned.map((scope) => ({
+      ...countsOf(scope),
+      notKnown: scope.partly.length,
+      errors: errorsOf(scope),
+    }));
     const hasErrors = scopes.some(({ errors }) => errors > 0);
     const head = {
       application: workspace.application.name,
@@ -49,7 +53,9 @@ const stateOf = (workspace: Workspace, options: StatusOptions): Promise<Applicat
               counted.changed,
               counted.onlyHere,
               counted.onlyThere,
-            ) + (counted.errors > 0 ? colors.red(`, ${severityCount('error', counted.errors)}`) : ''),
+            ) +
+            (counted.notKnown > 0 ? l10n.t(', {0} not known in full', counted.notKnown) : '') +
+            (counted.errors > 0 ? colors.red(`, ${severityCount('error', counted.errors)}`) : ''),
         ),
         ...closed.map((scope) => `  ${scope.name.padEnd(12)} ${colors.red(scope.error.message)}`),
         ...(workspace.definitions.scopes.length === 0 && workspace.definitions.unknown.size === 0

@@ -5,7 +5,7 @@ import { definitionsOf, mayHoldCommands } from '../../core/lint/analysis.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import type { LocalCommand } from '../../core/plan/body.ts';
 import type { NamedCommand } from '../../core/plan/plan.ts';
-import { commandsToSend } from '../../core/plan/to-send.ts';
+import { commandsToSend, type UnknownCommand } from '../../core/plan/to-send.ts';
 import type { LintedFile, LintRun } from '../linting/lint-run.ts';
 import type { Application } from './application.ts';
 import { obstacleError } from './errors/problems-text.ts';
@@ -20,6 +20,13 @@ export interface CommandSource {
   readonly command: Entity;
 }
 
+/** A definition of which only the running program knows all. */
+export interface PartlyKnown extends Pick<UnknownCommand, 'leftOut' | 'scopes'> {
+  readonly file: LintedFile;
+  /** What of it is not known. */
+  readonly problems: readonly Problem[];
+}
+
 export interface Definitions {
   /** Scopes that have definitions. */
   readonly scopes: readonly ScopeDefinitions[];
@@ -27,6 +34,10 @@ export interface Definitions {
   readonly sourceOf: ReadonlyMap<LocalCommand, CommandSource>;
   /** What keeps commands from being sent, by file. */
   readonly unknown: ReadonlyMap<LintedFile, readonly Problem[]>;
+  /** Definitions that are not known in full. */
+  readonly partly: readonly PartlyKnown[];
+  /** Those of them that a deploy leaves out; the others keep it from sending any. */
+  readonly leftOut: readonly PartlyKnown[];
   /** What may be commands. */
   readonly perhaps: readonly NamedCommand[];
 }
@@ -43,8 +54,11 @@ export const filesOf = (run: LintRun, { config, loaded }: Application): readonly
       mayHoldCommands(analysis),
   );
 
-/** Collects the definitions. Nothing is left out in silence: what cannot be sent is told. */
-export function definitionsIn(files: readonly LintedFile[]): Definitions {
+/**
+ * Collects the definitions. Nothing is left out in silence: what cannot be sent is told. `skipUnknown`: what is not known in full
+ * does not keep the others from being sent.
+ */
+export function definitionsIn(files: readonly LintedFile[], skipUnknown: boolean): Definitions {
   const scopes = new Map<string, { scope: CommandScope; commands: LocalCommand[] }>();
   const at = (scope: CommandScope) => {
     const known = scopes.get(scopeKey(scope)) ?? { scope, commands: [] };
@@ -53,16 +67,36 @@ export function definitionsIn(files: readonly LintedFile[]): Definitions {
   };
   const sourceOf = new Map<LocalCommand, CommandSource>();
   const unknown = new Map<LintedFile, readonly Problem[]>();
+  const partly: PartlyKnown[] = [];
   const perhaps: NamedCommand[] = [];
   for (const file of files) {
     const { analysis } = file;
     const found = commandsToSend(definitionsOf(analysis), analysis.reading);
     perhaps.push(...found.perhaps);
-    if (found.obstacles.length > 0) unknown.set(file, found.obstacles.map(obstacleError));
+    const problems = new Map(found.obstacles.map((obstacle) => [obstacle, obstacleError(obstacle)]));
+    for (const { leftOut, scopes: own, obstacles } of found.unknown) {
+      partly.push({
+        file,
+        leftOut,
+        scopes: own,
+        problems: obstacles.flatMap((obstacle) => problems.get(obstacle) ?? []),
+      });
+      if (!skipUnknown) continue;
+      for (const obstacle of obstacles) problems.delete(obstacle);
+      for (const scope of own ?? []) at(scope);
+    }
+    if (problems.size > 0) unknown.set(file, [...problems.values()]);
     for (const { definition, local } of found.commands) {
       for (const scope of scopesOf(definition)) at(scope).commands.push(local);
       sourceOf.set(local, { file, command: local.command });
     }
   }
-  return { scopes: [...scopes.values()], sourceOf, unknown, perhaps };
+  return {
+    scopes: [...scopes.values()],
+    sourceOf,
+    unknown,
+    partly,
+    leftOut: skipUnknown ? partly : [],
+    perhaps,
+  };
 }

@@ -52,15 +52,23 @@ export async function agreed(
   options: { readonly yes?: boolean; readonly format: string },
 ): Promise<boolean> {
   if (options.yes === true) return true;
-  if (options.format === 'json' || !process.stdin.isTTY || !process.stderr.isTTY) {
+  if (!canBeAsked(options)) {
     if (loss === undefined) return true;
     throw new UsageError(
       l10n.t('{0} Nobody can be asked here, so nothing was sent: add --yes to agree.', loss),
       data,
     );
   }
-  const message = visible(loss === undefined ? question : `${question} ${loss}`);
-  const answer = await confirm({ message, initialValue: loss === undefined, output: process.stderr });
+  return answered(loss === undefined ? question : `${question} ${loss}`, loss === undefined);
+}
+
+/** Whether a person sits at a terminal. */
+export const canBeAsked = ({ format }: { readonly format: string }): boolean =>
+  format !== 'json' && process.stdin.isTTY && process.stderr.isTTY;
+
+/** Asks; `enter` is what Enter alone says. Rejects as {@link agreed}. */
+export async function answered(question: string, enter: boolean): Promise<boolean> {
+  const answer = await confirm({ message: visible(question), initialValue: enter, output: process.stderr });
   if (isCancel(answer)) throw stoppedAtQuestion();
   return answer;
 }

@@ -8,6 +8,7 @@ import type { PlanEntry } from '../../core/plan/entry.ts';
 import { title } from '../../core/plan/titles.ts';
 import { visible } from '../../core/text/visible.ts';
 import { severityName } from '../severity-name.ts';
+import { leftOutData, leftOutLine } from './left-out.ts';
 import type { ChosenScope } from './scopes.ts';
 import type { PlacedProblem, PlannedScope } from './workspace.ts';
 
@@ -47,14 +48,19 @@ function heading(names: readonly string[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function planBody({ plan, problems }: PlannedScope, colors: Colors, isPartial: boolean): string {
+function planBody({ plan, problems, leftOut }: PlannedScope, colors: Colors, isPartial: boolean): string {
   const unchanged = plan.entries.filter((entry) => entry.kind === 'unchanged').length;
   const lines = [
     ...plan.entries.flatMap((entry) => entryLines(entry, colors)),
     ...(unchanged > 0 ? [`  ${colors.dim(l10n.t('= {0} unchanged', unchanged))}`] : []),
+    ...leftOut.map((definition) => `  ${colors.yellow(`? ${visible(leftOutLine(definition))}`)}`),
     ...problems.flatMap((problem) => problemLines(problem, colors)),
     ...(plan.strategy.kind === 'nothing'
-      ? [isPartial ? l10n.t('  Nothing else to do.') : colors.green(l10n.t('  Nothing to do.'))]
+      ? [
+          isPartial || leftOut.length > 0
+            ? l10n.t('  Nothing else to do.')
+            : colors.green(l10n.t('  Nothing to do.')),
+        ]
       : [colors.dim(`  ${plan.strategy.reason}`)]),
   ];
   return `${lines.join('\n')}\n`;
@@ -108,12 +114,13 @@ function problemLines({ severity, message, rule, places }: PlacedProblem, colors
 }
 
 /** A plan as plain data, for `--format json`. */
-export function planData({ name, scope, plan, problems }: PlannedScope): Record<string, unknown> {
+export function planData({ name, scope, plan, problems, leftOut }: PlannedScope): Record<string, unknown> {
   return {
     scope: scopeData({ name, scope }),
     entries: plan.entries.map(entryData),
     strategy: plan.strategy.kind,
     createsUsed: plan.createsUsed,
+    leftOut: leftOut.map(leftOutData),
     problems: problems.map(({ rule, severity, message, data, places }) => ({
       rule,
       severity,
@@ -152,6 +159,7 @@ export function entryData(entry: PlanEntry): Record<string, unknown> {
       ? {
           entryPoint: entry.isEntryPoint,
           perhapsDefined: entry.isPerhapsDefined,
+          leftOut: entry.leftOut ?? null,
           renamedTo: entry.renamedTo ?? null,
         }
       : {}),

@@ -11,6 +11,7 @@ import type { Outcome, ScopeOutcome } from './deploy-scopes.ts';
 import { errorData } from './errors/closed.ts';
 import { problemsText } from './errors/problems-text.ts';
 import { refusedData, reportRefused } from './errors/refusals.ts';
+import { leftOutCount } from './left-out.ts';
 import { entryData, planData } from './print-plan.ts';
 import type { ClosedScope, PlannedScope } from './workspace.ts';
 
@@ -98,6 +99,7 @@ function counts(
     ...(unchanged > 0 ? [l10n.t('{0} unchanged', scopes(unchanged))] : []),
     ...(failed > 0 ? [l10n.t('{0} failed', scopes(failed))] : []),
     ...(closed.length > 0 ? [l10n.t('{0} closed to the application', scopes(closed.length))] : []),
+    ...leftOutCount(outcomes.map(({ planned }) => planned)),
     ...(open > 0 ? [l10n.t('{0} not done: run the same command again to go on', scopes(open))] : []),
   ];
   const text = `${parts.join('; ')}.`;

@@ -15,7 +15,13 @@ import { complainOfConfigs } from '../commands/guarded.ts';
 import { type LintRun, problemsOf, runLint } from '../linting/lint-run.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { type Application, chooseApplication, chooseApplications } from './application.ts';
-import { type CommandSource, type Definitions, definitionsIn, filesOf } from './definitions.ts';
+import {
+  type CommandSource,
+  type Definitions,
+  definitionsIn,
+  filesOf,
+  type PartlyKnown,
+} from './definitions.ts';
 import { type ChosenScope, chooseScopes, isSameScope } from './scopes.ts';
 import type { Target } from './target.ts';
 
@@ -36,16 +42,19 @@ export interface WorkspaceOptions {
   readonly application?: string;
   /** The folder that `appcmd capture --out` wrote, which then says what is defined, instead of the files. */
   readonly fromCapture?: string;
+  /** Definitions that are not known in full are left out, and keep no others from being deployed. */
+  readonly skipUnknown?: boolean;
 }
 
 /** Reads the application and lints its files. Throws a UsageError for a broken configuration. */
 export async function openWorkspace({
   application: name,
   fromCapture,
+  skipUnknown,
 }: WorkspaceOptions): Promise<Workspace> {
   const application = await chooseApplication(name);
-  if (fromCapture === undefined) return workspaceOf(application, await readFolder(application));
-  const [captured] = await capturedWorkspaces([application], fromCapture);
+  if (fromCapture === undefined) return workspaceOf(application, await readFolder(application), skipUnknown);
+  const [captured] = await capturedWorkspaces([application], fromCapture, skipUnknown);
   return captured;
 }
 
@@ -53,24 +62,26 @@ export async function openWorkspace({
 export async function openWorkspaces({
   application: name,
   fromCapture,
+  skipUnknown,
 }: WorkspaceOptions): Promise<readonly Workspace[]> {
   const applications = await chooseApplications(name);
   const [first] = applications;
   if (!first) return [];
-  if (fromCapture !== undefined) return capturedWorkspaces(applications, fromCapture);
+  if (fromCapture !== undefined) return capturedWorkspaces(applications, fromCapture, skipUnknown);
   const run = await readFolder(first);
-  return applications.map((application) => workspaceOf(application, run));
+  return applications.map((application) => workspaceOf(application, run, skipUnknown));
 }
 
 /** Those of the applications of which something was captured. Throws a UsageError where that is none. */
 async function capturedWorkspaces(
   applications: readonly Application[],
   folder: string,
+  skipUnknown: boolean | undefined,
 ): Promise<readonly [Workspace, ...Workspace[]]> {
   const all = await Promise.all(
     applications.map(async (application) => {
       const run = await runOfCapture(folder, application);
-      return run ? [workspaceOf(application, run)] : [];
+      return run ? [workspaceOf(application, run, skipUnknown)] : [];
     }),
   );
   const [first, ...others] = all.flat();
@@ -86,9 +97,13 @@ async function readFolder({ folder }: Application): Promise<LintRun> {
   return run;
 }
 
-function workspaceOf(application: Application, run: LintRun): Workspace {
+/** The same, with what is not known in full left out. */
+export const leavingOutUnknown = ({ application, run }: Workspace): Workspace =>
+  workspaceOf(application, run, true);
+
+function workspaceOf(application: Application, run: LintRun, skipUnknown = false): Workspace {
   const files = filesOf(run, application);
-  const definitions = definitionsIn(files);
+  const definitions = definitionsIn(files, skipUnknown);
   const hasErrors =
     definitions.unknown.size > 0 ||
     files.some((file) => problemsOf(file, run.index).some((problem) => problem.severity === 'error'));
@@ -108,6 +123,10 @@ export interface PlannedScope extends ChosenScope {
   readonly request: PlanRequest;
   readonly plan: ScopePlan;
   readonly problems: readonly PlacedProblem[];
+  /** Definitions that go there and are not known in full. */
+  readonly partly: readonly PartlyKnown[];
+  /** Those of them that are left out, while the others are sent. */
+  readonly leftOut: readonly PartlyKnown[];
 }
 
 export interface PlacedProblem extends PlanProblem {
@@ -186,7 +205,7 @@ const knownScopes = ({ guilds }: Application, target: Pick<Target, 'guilds'>): r
     .map(({ name }): CommandScope => ({ kind: 'guild', name })),
 ];
 
-type RequestedScope = ChosenScope & { readonly request: PlanRequest };
+type RequestedScope = ChosenScope & Pick<PlannedScope, 'request' | 'partly' | 'leftOut'>;
 
 async function planned(
   requestedScope: RequestedScope,
@@ -230,24 +249,32 @@ function requestsFor(
     guilds: [...target.guilds.values()],
     perhaps: definitions.perhaps,
   };
-  return chosen.map((item) => ({
-    ...item,
-    request: {
-      ...shared,
-      scope: item.scope,
-      local: localOf(item, definitions, target),
-      seenToday: target.seenToday(item.scope),
-    },
-  }));
+  return chosen.map((item) => {
+    const partly = definitions.partly.filter(
+      ({ scopes }) => scopes === undefined || scopes.some((scope) => isScope(item, scope, target)),
+    );
+    const leftOut = partly.filter((definition) => definitions.leftOut.includes(definition));
+    return {
+      ...item,
+      partly,
+      leftOut,
+      request: {
+        ...shared,
+        scope: item.scope,
+        local: localOf(item, definitions, target),
+        leftOut: leftOut.flatMap((definition) => definition.leftOut),
+        seenToday: target.seenToday(item.scope),
+      },
+    };
+  });
 }
 
 /** What the files define in a scope. */
-export function localOf({ scope }: ChosenScope, { scopes }: Definitions, target: Pick<Target, 'guilds'>) {
-  const found = scopes.filter((definitions) =>
-    definitions.scope.kind === 'global'
-      ? scope.kind === 'global'
-      : scope.kind === 'guild' &&
-        (target.guilds.get(definitions.scope.name) ?? definitions.scope.id) === scope.id,
-  );
-  return found.flatMap((definitions) => definitions.commands);
-}
+export const localOf = (chosen: ChosenScope, { scopes }: Definitions, target: Pick<Target, 'guilds'>) =>
+  scopes.filter(({ scope }) => isScope(chosen, scope, target)).flatMap((definitions) => definitions.commands);
+
+/** Whether the scope of a definition is the chosen one. */
+const isScope = ({ scope }: ChosenScope, of: CommandScope, { guilds }: Pick<Target, 'guilds'>): boolean =>
+  of.kind === 'global'
+    ? scope.kind === 'global'
+    : scope.kind === 'guild' && (guilds.get(of.name) ?? of.id) === scope.id;

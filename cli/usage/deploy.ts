@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { Command } from 'commander';
 import { withExamples } from './shared/help.ts';
-import { withCapture, withScopes, withService } from './shared/options.ts';
+import { withCapture, withScopes, withService, withSkipping } from './shared/options.ts';
 import { perform } from './shared/perform.ts';
 
 export const deployUsage = (): Command =>
   withExamples(
-    withCapture(withScopes(withService(new Command('deploy'))))
+    withSkipping(withCapture(withScopes(withService(new Command('deploy')))))
       .description(l10n.t('Deploy the definitions: to the local service, unless another one is configured.'))
       .option('--prune', l10n.t('delete deployed commands without a definition; never the entry point'))
       .option('--renames', l10n.t('rename commands that look renamed, also without --prune'))

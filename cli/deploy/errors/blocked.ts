@@ -1,6 +1,7 @@
 /** Scopes whose definitions have errors: nothing is sent to them, and they hold up no others. */
 import * as l10n from '@vscode/l10n';
 import type { CommandScope } from '../../../core/definitions/definition.ts';
+import type { Problem } from '../../../core/lint/problem.ts';
 import { scopesOfProblem } from '../../../core/lint/problem-scopes.ts';
 import { type ChosenScope, chooseScopes } from '../scopes.ts';
 import type { Workspace } from '../workspace.ts';
@@ -15,6 +16,16 @@ export interface BlockedScopes {
   readonly errors: readonly FileErrors[];
   /** How many of these errors hold up a scope. */
   errorsOf(scope: ChosenScope): number;
+  /** How many commands go to scopes that are held up; absent where there are errors beside what is not known. */
+  readonly partly?: PartlyKnownScopes;
+}
+
+/** What could be deployed to scopes that are held up by nothing but what is not known. */
+export interface PartlyKnownScopes {
+  /** Commands that are known in full; one at least. */
+  readonly known: number;
+  /** Commands that are not. */
+  readonly unknown: number;
 }
 
 /** Divides the scopes that are chosen, or all that are defined. */
@@ -41,7 +52,13 @@ export function blockedScopes(workspace: Workspace, words: readonly string[] | u
     obstructing.filter(({ scopes }) => scopes === undefined || scopes.some((scope) => isOf(chosen, scope)))
       .length;
   const blocked = chosen.filter((scope) => errorsOf(scope) > 0);
+  const partly = partlyKnown(
+    workspace,
+    (scope) => blocked.some((other) => isOf(other, scope)),
+    obstructing.map(({ problem }) => problem),
+  );
   return {
+    ...(partly ? { partly } : {}),
     blocked,
     isAll: obstructing.length > 0 && blocked.length === chosen.length,
     errors: all.map(([file, problems]) => [
@@ -50,6 +67,19 @@ export function blockedScopes(workspace: Workspace, words: readonly string[] | u
     ]),
     errorsOf,
   };
+}
+
+/** `isBlocked`: whether a scope is held up; `problems`: by what. */
+function partlyKnown(
+  { definitions: { partly, scopes } }: Workspace,
+  isBlocked: (scope: CommandScope) => boolean,
+  problems: readonly Problem[],
+): PartlyKnownScopes | undefined {
+  const leavable = new Set(partly.flatMap((definition) => definition.problems));
+  if (!problems.every((problem) => leavable.has(problem))) return undefined;
+  const known = new Set(scopes.flatMap(({ scope, commands }) => (isBlocked(scope) ? commands : []))).size;
+  const unknown = partly.filter((definition) => definition.scopes?.some(isBlocked) ?? true).length;
+  return known > 0 && unknown > 0 ? { known, unknown } : undefined;
 }
 
 const scopeTitle = (scope: CommandScope): string =>

@@ -63,6 +63,13 @@ export const withCapture = (command: Command): Command =>
     l10n.t('the folder that `appcmd capture --out` wrote, instead of the definitions'),
   );
 
+/** Adds the option that leaves out what is not known in full. */
+export const withSkipping = (command: Command): Command =>
+  command.option(
+    '--skip-unknown',
+    l10n.t('leave out definitions that are not known before the program runs, and touch nothing of them'),
+  );
+
 /** Adds the options of commands that take one file from standard input. */
 export const withInput = (command: Command, what = l10n.t('read one file from standard input')): Command =>
   command
