@@ -6,7 +6,7 @@ import { unknownParts } from '../core/definitions/unknown-parts.ts';
 import { whyUnknown } from '../core/definitions/why-unknown.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import { isJson } from '../core/syntax/language.ts';
-import type { Reading } from '../core/syntax/reading.ts';
+import type { Reading, SentBy } from '../core/syntax/reading.ts';
 import type { Translations } from '../core/syntax/translations.ts';
 import { homeOf } from '../core/syntax/tree.ts';
 
@@ -72,7 +72,7 @@ function notesOf(
   { text, language }: Reading,
   translations: Translations | undefined,
 ): readonly string[] {
-  const { node, weak, framework, guild, evidence } = definition;
+  const { node, weak, framework, guild, evidence, sent } = definition;
   const notes: string[] = [];
   if (evidence.kind === 'option')
     notes.push(l10n.t('It is judged and deployed with that command, and not as one of its own.'));
@@ -86,6 +86,7 @@ function notesOf(
     );
   if (framework && evidence.kind !== 'option')
     notes.push(l10n.t('It belongs to a framework: keys and kinds of values of its own are left alone.'));
+  if (sent) notes.push(sentNote(sent));
   if (guild) notes.push(l10n.t('It is registered in a guild that only the running program knows.'));
   if ('open' in node && node.open)
     notes.push(l10n.t('Code that is not followed may add to it, so nothing is reported as missing from it.'));
@@ -102,6 +103,16 @@ function notesOf(
   if (rest === 1) notes.push(l10n.t('1 more value is not known.'));
   if (rest > 1) notes.push(l10n.t('{0} more values are not known.', rest));
   return notes;
+}
+
+/** What a loader sends of a command, in a sentence. */
+function sentNote({ by, fields, without }: SentBy): string {
+  const file = `\`${by?.split('/').slice(-2).join('/') ?? ''}\``;
+  const named = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+  if (fields) return l10n.t('{0} sends these fields of it: {1}.', file, named(fields));
+  return without
+    ? l10n.t('{0} sends it without {1}.', file, named(without))
+    : l10n.t('{0} sends it as it is written.', file);
 }
 
 /** The catalogs that texts of a definition come from, as people name them. */

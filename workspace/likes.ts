@@ -1,9 +1,10 @@
 /** Where the commands of a project stand: what stands there in other files is a command, too. */
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
+import { isAll } from '../core/script/recognition/positions/copied.ts';
 import { bothOf } from '../core/script/recognition/positions/guards.ts';
 import { either, loadedFrom } from '../core/script/recognition/positions/keys.ts';
-import { type Collected, type Like, mayStandAt, type Reading } from '../core/syntax/reading.ts';
+import { type Collected, type Like, mayStandAt, type Reading, type Sent } from '../core/syntax/reading.ts';
 
 /** A file that was read, and with which places. */
 interface ReadFile {
@@ -35,7 +36,7 @@ export function createLikes(): ProjectLikes {
       };
       likes.forEach(put);
       for (const ofFile of collected) {
-        const key = JSON.stringify([ofFile.name, ofFile.from, ofFile.taken, ofFile.when]);
+        const key = JSON.stringify([ofFile.name, ofFile.from, ofFile.taken, ofFile.when, ofFile.sent]);
         if (collections.has(key)) continue;
         collections.set(key, ofFile);
         for (const other of collections.values()) for (const like of joined(ofFile, other)) put(like);
@@ -70,17 +71,21 @@ function joined(a: Collected, b: Collected): readonly Like[] {
   return [
     [a, b],
     [b, a],
-  ].flatMap(([{ from, when: put } = a, { taken, by, fields, when } = b]) =>
+  ].flatMap(([{ from, when: put, sent: kept } = a, { taken, by, fields, when, sent } = b]) =>
     from && taken && by !== undefined
       ? [
           loadedFrom(from.folder, [...from.path, ...taken], by, {
             fields,
             when: bothOf(taken.length > 0 ? undefined : put, when),
+            sent: kept && sent && bothSent(kept, sent),
           }),
         ]
       : [],
   );
 }
+
+/** What is left of what is put into a collection when some of it is sent; `undefined`: it is not known. */
+const bothSent = (kept: Sent, sent: Sent): Sent | undefined => (isAll(kept) ? sent : undefined);
 
 /** An export has one value; a function can be called again. */
 function isRepeated(text: string, { words, folder }: Like): boolean {

@@ -68,7 +68,7 @@ const indented = (text: string): string =>
     .join('\n');
 
 async function explanationOf(path: string): Promise<string> {
-  const { files, others, configurations } = await runLint([path]);
+  const { files, others, configurations } = await runLint([path], { inProject: true });
   const [file] = [...files, ...others];
   if (!file) throw new UsageError(l10n.t('`{0}` holds no file that could be explained.', path));
   const { uri, resolved, input } = file;

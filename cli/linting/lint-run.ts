@@ -71,6 +71,8 @@ export interface LintRunOptions extends SourceOptions {
   readonly input?: StandardInput | undefined;
   /** Texts that files are judged by in place of their own, by URI. */
   readonly changed?: ReadonlyMap<string, string>;
+  /** Of files that are named alone, all of the project around them is asked what they are. */
+  readonly inProject?: boolean;
   /** The configuration, in place of the one that is chosen for all runs. */
   readonly config?: string | undefined;
 }
@@ -81,7 +83,7 @@ export interface LintRunOptions extends SourceOptions {
  */
 export async function runLint(
   paths: readonly string[],
-  { input, changed = new Map(), config, ...options }: LintRunOptions = {},
+  { input, changed = new Map(), config, inProject = false, ...options }: LintRunOptions = {},
 ): Promise<LintRun> {
   const configurations = configurationsOfRun(options.ignorePattern, config);
   const named = sourcesOf(paths, configurations, options);
@@ -109,7 +111,7 @@ export async function runLint(
   // Of files that were named alone, the project around them says what else is a command.
   const roots = new Set<string>();
   for (const file of linted.values())
-    if (file.source.isAskedFor && isUnsure(file)) roots.add(await projectOf(file.uri));
+    if (file.source.isAskedFor && (inProject || isUnsure(file))) roots.add(await projectOf(file.uri));
   for (const root of roots)
     for await (const source of discover(blockingFileSystem, configurations, root))
       if (!linted.has(source.uri)) likes.add(readDocument((await prepare(source)).input));

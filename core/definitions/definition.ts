@@ -1,6 +1,6 @@
 /** A definition: a value that was recognised as a command or as a file of permission overwrites, and why. */
 import type { Release, Spelling } from '../interface/index.ts';
-import type { NamedHint, Part } from '../syntax/reading.ts';
+import type { NamedHint, Part, SentBy } from '../syntax/reading.ts';
 import type { ArrayNode, ObjectNode, ValueNode } from '../syntax/tree.ts';
 
 export type CommandScope =
@@ -59,6 +59,8 @@ interface DefinitionBase {
   readonly weak?: true;
   /** It is registered in a guild that only the running program knows. */
   readonly guild?: true;
+  /** What a loader of the program sends of it. */
+  readonly sent?: SentBy;
   /** Absent: a deploy sends it, by whatever request takes it. */
   readonly request?: DefinitionRequest;
   /** See {@link Candidate.parts}; the first is the definition's own text. */

@@ -279,7 +279,7 @@ function commandsIn(
   file: FileEvidence,
   evidence: Evidence,
   spelling: Spelling,
-  { framework, weak, guild, isOwnOnly, sentTo, isSerialized }: Partial<NamedHint>,
+  { framework, weak, guild, isOwnOnly, sentTo, isSerialized, sent }: Partial<NamedHint>,
   { brokenAt, recipients, releases }: Pick<Reading, 'brokenAt' | 'recipients' | 'releases'>,
 ): readonly Definition[] {
   // Parts of the whole array would make one keystroke re-judge every command in it: each command's own text comes first,
@@ -308,6 +308,7 @@ function commandsIn(
       ...(weak && (!file.configured || evidence.kind === 'option') ? { weak } : {}),
       ...(guild ? { guild } : {}),
       ...(request ? { request } : {}),
+      ...(sent ? { sent } : {}),
       parts,
     };
   });

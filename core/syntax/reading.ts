@@ -61,6 +61,8 @@ export interface NamedHint {
   readonly by?: string;
   /** What of it is written in another file is told there alone. */
   readonly isOwnOnly?: true;
+  /** What a loader that was followed sends of it. */
+  readonly sent?: SentBy;
 }
 
 /** Who gets what a call registers: the service, as it is written, or a library, which makes a body of it. */
@@ -197,6 +199,23 @@ export interface Collected {
   /** What is asked of what is put into it, or registered. */
   readonly when?: Condition;
   readonly fields?: Fields;
+  /** What becomes of it here: see {@link Like.sent}. */
+  readonly sent?: Sent;
+  readonly by?: string;
+}
+
+/** What code sends of a value that it takes for a command, as far as it was followed: all that is in it, or some of its fields. */
+export interface Sent {
+  /** Wire names of the fields that are copied from it; absent: whatever it has. */
+  readonly fields?: readonly string[];
+  /** Wire names of those that stay behind. */
+  readonly without?: readonly string[];
+  /** Of the others the ones that get something else where the value has nothing. */
+  readonly filled?: readonly string[];
+}
+
+/** The same with the file that sends it. */
+export interface SentBy extends Sent {
   readonly by?: string;
 }
 
@@ -236,6 +255,8 @@ export interface Like {
   readonly when?: readonly Condition[];
   /** Commands are made of what stands there: with fields from these places. */
   readonly fields?: Fields;
+  /** What is sent of what stands there; absent where code that is not followed may change it before. */
+  readonly sent?: Sent;
   /** Functions beside the fields of the command, of which its likes have one: `execute`. */
   readonly functions?: readonly string[];
   /** The file whose command speaks for its likes. */

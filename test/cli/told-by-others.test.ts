@@ -46,3 +46,20 @@ it('is sent as it is written', async () => {
     stdout: expect.stringContaining('permissions-format'),
   });
 });
+
+it('is sent by a loader that copies some of its fields', async () => {
+  folder.write(
+    'commands/ping.js',
+    "module.exports = { name: 'ping', description: 'x', nsfw: true, slash: true, run() {} };\n",
+  );
+  folder.write(
+    'deploy.js',
+    "const all = [];\nfor (const file of readdirSync('./commands')) {\n  const command = require('./commands/' + file);\n  all.push({ name: command.name, description: command.description });\n}\nclient.application.commands.set(all);\n",
+  );
+  expect((await folder.appcmd('explain', 'commands/ping.js')).stdout).toContain(
+    `/deploy.js\` sends these fields of it: \`name\`, \`description\`.\n`,
+  );
+  expect((await folder.appcmd('diff')).stdout).toBe(
+    'Global commands at the local service\n  + /ping\n  1 command will be created in one request.\n',
+  );
+});

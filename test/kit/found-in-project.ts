@@ -1,9 +1,11 @@
 /** What is found in a project that is drawn as its files, read file by file as by a run. */
 import ts from 'typescript';
 import { expect } from 'vitest';
+import { type Analysis, definitionsOf } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
+import { commandsToSend } from '../../core/plan/to-send.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';
 import { createLikes } from '../../workspace/likes.ts';
@@ -13,8 +15,13 @@ import { memoryHost } from './module-files.ts';
 
 const read = createScriptReader(ts);
 
-/** What is found strongly in each file of a project, with what speaks for it, and the rules that are broken. */
-export function foundInProject(project: string): readonly string[] {
+interface AnalyzedFile {
+  readonly name: string;
+  readonly text: string;
+  readonly analysis: Analysis;
+}
+
+function analyzed(project: string): readonly AnalyzedFile[] {
   const host = memoryHost('');
   for (const [, name = '', text = ''] of project.matchAll(/^--- (\S+)\n([\s\S]*?)(?=^--- |(?![\s\S]))/gm))
     host.files.set(`/w/${name}`, text);
@@ -43,21 +50,35 @@ export function foundInProject(project: string): readonly string[] {
     before.set(path, first);
     likes.add(first.analysis.reading);
   }
-  return scripts.flatMap((path) => {
+  return scripts.map((path) => {
     const first = before.get(path);
     const { analysis } = analyze(path);
     // What is not read again would be the same.
     if (first && likes.within(first.file.input.text, first.file.input.uri, first).length === 0)
       expect(analysis.definitions).toEqual(first.analysis.definitions);
-    const problems = finalProblems(analysis).map(
-      ({ rule, at }) => `${rule} ${(host.files.get(path) ?? '').slice(at.start, at.end)}`,
-    );
+    return { name: path.slice('/w/'.length), text: host.files.get(path) ?? '', analysis };
+  });
+}
+
+/** What is found strongly in each file of a project, with what speaks for it, and the rules that are broken. */
+export const foundInProject = (project: string): readonly string[] =>
+  analyzed(project).flatMap(({ name, text, analysis }) => {
+    const problems = finalProblems(analysis).map(({ rule, at }) => `${rule} ${text.slice(at.start, at.end)}`);
     return analysis.definitions.flatMap(({ definition: { evidence, weak } }) =>
       weak
         ? []
         : [
-            `${path.slice(3)}: ${[`${evidence.kind} ${evidence.detail}`, evidence.by?.split('/').at(-1) ?? [], problems].flat(2).join(', ')}`,
+            `${name}: ${[`${evidence.kind} ${evidence.detail}`, evidence.by?.split('/').at(-1) ?? [], problems].flat(2).join(', ')}`,
           ],
     );
   });
-}
+
+/** What a deploy of a project sends: the body of each command, or the places that are not known. */
+export const sentInProject = (project: string): readonly unknown[] =>
+  analyzed(project).flatMap(({ analysis }) => {
+    const { commands, obstacles } = commandsToSend(definitionsOf(analysis), analysis.reading);
+    return [
+      ...commands.map(({ local }) => local.body),
+      ...obstacles.map(({ path }) => `not known: ${path.join('.')}`),
+    ];
+  });

@@ -38,7 +38,7 @@ module.exports = {
 `,
   evaluated: 'As for other literals, keys in either spelling.',
   unknown:
-    "Beside keys of a framework, values of another kind than a field takes: they are the framework's. What is absent, where a framework may fill it in.",
+    "Beside keys of a framework, values of another kind than a field takes: they are the framework's. What is absent, where a framework may fill it in. A loader that can be followed to the call that registers tells: all of the object, or the fields that it copies (`{ name: command.name, options: command.options ?? [] }`). Then the command is known in full, unless that code changes it before, or gives it to code that is not followed.",
 };
 
 /** The form of these places. `loaders`: what code takes; what it leaves is no command because one stands beside it. */
@@ -130,6 +130,8 @@ function byClass(
   const taken = (...path: readonly string[]) =>
     placesOfClass(document, node, path).flatMap((place) => byKey.get(place.key) ?? [])[0];
   const ofObject = taken('new');
+  // What it is made of is found where that stands.
+  if (ofObject && !ofObject.fields && givesCommandToBase(document, node)) return [];
   const at = document.span(node.name ?? node);
   const match = (like: Like, read: () => ValueNode): Match => ({
     expression: node as TypeScript.Node as TypeScript.Expression,
@@ -165,6 +167,23 @@ function byClass(
     return { ...anyCommand(at), properties };
   };
   return [match(like, read)];
+}
+
+/** Whether the constructor of a class hands a literal to its base that has the texts of a command. */
+function givesCommandToBase(document: Document, node: TypeScript.ClassLikeDeclaration): boolean {
+  const { ts } = document;
+  const made = node.members.find(ts.isConstructorDeclaration);
+  return (made?.body?.statements ?? []).some((statement) => {
+    if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return false;
+    const { expression, arguments: args } = statement.expression;
+    return (
+      expression.kind === ts.SyntaxKind.SuperKeyword &&
+      args.some((arg) => {
+        const keys = ts.isObjectLiteralExpression(arg) ? keysOf(document, arg) : undefined;
+        return keys?.has('name') === true && keys.has('description');
+      })
+    );
+  });
 }
 
 /** A base for others has no text of its own. */

@@ -22,6 +22,7 @@ import { isHandedOver, isPassedToUnknownCall, isProvisional, switchBeside } from
 import { likesOf, likesOfOptions, likesOfRegistered } from './positions/across-files.ts';
 import { withOthers } from './positions/by-others.ts';
 import { isOfGuilds } from './positions/guild-flag.ts';
+import { type SentCommand, sentBy } from './positions/sent.ts';
 import { type ReadCandidate, readMatch } from './read-match.ts';
 import { isMadeOfOthers } from './taken-from-parameters.ts';
 
@@ -48,6 +49,7 @@ export function findCandidates(
   const taken = new Set<TypeScript.Node>();
   const all = formsWith(ts, looking);
   const known = withOthers(document, looking.likes ?? []);
+  const sentIn = sentBy(document, looking.likes ?? []);
   const around: TypeScript.Node[] = [];
 
   const look = (
@@ -80,7 +82,8 @@ export function findCandidates(
           } as Hint,
           open: match.open ?? (isOpen(document, match, around, node) ? true : undefined),
         };
-        const read = known(withSwitch(document, readMade(document, made, results), around));
+        const sent = made.hint.kind === 'builder' ? undefined : sentIn(made, scope, around);
+        const read = known(withSwitch(document, readMade(document, made, results, sent), around));
         const { hint } = read;
         found.push({
           ...made,
@@ -151,8 +154,9 @@ function readMade(
   document: Document,
   match: Match,
   results: Results | undefined,
+  sent: SentCommand | undefined,
 ): Omit<ReadCandidate, 'likes'> {
-  const read = readMatch(document, match);
+  const read = readMatch(document, match, sent);
   const { value } = read;
   const isNamed = value.kind !== 'object' || value.open || property(value, 'name') !== undefined;
   return match.hint.kind !== 'builder' || isNamed || !results?.has(document.valueOf(match.expression))

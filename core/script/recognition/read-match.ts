@@ -7,6 +7,7 @@ import type { CatalogLack, Span, ValueNode } from '../../syntax/tree.ts';
 import type { Match } from '../forms/form.ts';
 import type { Source } from '../heap/places.ts';
 import type { Document } from './document.ts';
+import { type SentCommand, sentValueOf } from './positions/sent.ts';
 
 /** A candidate as one run shows it. */
 export interface ReadCandidate extends Span {
@@ -23,6 +24,7 @@ export interface ReadCandidate extends Span {
 export function readMatch(
   document: Document,
   { expression, hint, read, open, variable }: Match,
+  sent?: SentCommand,
 ): Omit<ReadCandidate, 'likes'> {
   const forks = new Set<TypeScript.Node>();
   const parts = new Map<string, Part>();
@@ -42,21 +44,24 @@ export function readMatch(
     parts.set(text, { start: 0, end: 0, file: lack.catalog?.uri ?? 'no catalog', text });
   };
   document.collector = { forks, uses, lacks };
-  const whole = read ? read() : document.finalValue(expression, variable);
+  const written = read ? read() : document.finalValue(expression, variable);
+  const whole = sent && sentValueOf(written, sent);
   document.collector = {};
   const fitting = (value: ValueNode): ValueNode => {
     if (hint.kind === 'document') return value;
     if (hint.framework)
       return frameworkValue(value, {
         spelling: hint.spelling ?? 'either',
-        mayFill: open !== false,
-        isHandedOver: open === true,
+        mayFill: open !== false && !whole,
+        isHandedOver: open === true || whole !== undefined,
         isCode: true,
       });
     return hint.kind === 'export' ? exportedValue(value) : value;
   };
-  const value = open ? opened(fitting(whole)) : fitting(whole);
-  return { ...own, hint, value, parts: [own, ...parts.values()], forks: [...forks] };
+  const fitted = fitting(whole ?? written);
+  const value = open && !whole ? opened(fitted) : fitted;
+  const known = whole && sent && 'name' in hint ? { ...hint, sent: sent.sent } : hint;
+  return { ...own, hint: known, value, parts: [own, ...parts.values()], forks: [...forks] };
 }
 
 /** Configuration says that it is a command; where it has keys of a framework, other kinds of values are that one's, too. */

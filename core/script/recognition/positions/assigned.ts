@@ -20,32 +20,35 @@ export function assigned({ ts }: Document, target: TypeScript.Expression): Assig
   return { kind: 'export', path: names.length === 1 ? ['default'] : names.slice(1) };
 }
 
-export const exported = new WeakMap<
-  TypeScript.SourceFile,
-  ReadonlyMap<string, readonly (readonly string[])[]>
->();
+/** What a file exports, by its name or as a class without one, each with the members that lead to it from the exports. */
+type Exports = ReadonlyMap<string | TypeScript.ClassExpression, readonly (readonly string[])[]>;
 
-/** The names of a file that it exports, each with the members that lead to it from its exports. */
-export function exportsOf(document: Document): ReadonlyMap<string, readonly (readonly string[])[]> {
+const exported = new WeakMap<TypeScript.SourceFile, Exports>();
+
+/** The names of a file that it exports, and the classes that it exports where they are written. */
+export function exportsOf(document: Document): Exports {
   const {
     ts,
     script: { file },
   } = document;
   const known = exported.get(file);
   if (known) return known;
-  const names = new Map<string, (readonly string[])[]>();
-  const add = (name: string, path: readonly string[]): void => {
+  const names = new Map<string | TypeScript.ClassExpression, (readonly string[])[]>();
+  const add = (name: string | TypeScript.ClassExpression, path: readonly string[]): void => {
     names.set(name, [...(names.get(name) ?? []), path]);
   };
   const take = (value: TypeScript.Expression, path: readonly string[]): void => {
     if (ts.isIdentifier(value)) add(value.text, path);
+    if (ts.isClassExpression(value)) add(value, path);
     if (!ts.isObjectLiteralExpression(value)) return;
     for (const property of value.properties) {
       if (ts.isShorthandPropertyAssignment(property)) add(property.name.text, [...path, property.name.text]);
-      if (ts.isPropertyAssignment(property) && ts.isIdentifier(property.initializer)) {
-        const name = propertyName(document, property.name);
-        if (name !== undefined) add(property.initializer.text, [...path, name]);
-      }
+      if (!ts.isPropertyAssignment(property)) continue;
+      const { initializer } = property;
+      const name = propertyName(document, property.name);
+      if (name === undefined) continue;
+      if (ts.isIdentifier(initializer)) add(initializer.text, [...path, name]);
+      if (ts.isClassExpression(initializer)) add(initializer, [...path, name]);
     }
   };
   for (const statement of file.statements) {

@@ -1,8 +1,9 @@
 /** Where values come from, through the names of a file: what a loader gives, what a list holds, what is given to a function. */
 import type TypeScript from 'typescript';
 import { camelName, fieldFor } from '../../../interface/index.ts';
-import type { Condition } from '../../../syntax/reading.ts';
+import type { Condition, Fields } from '../../../syntax/reading.ts';
 import type { Ts } from '../../parse/syntax.ts';
+import { copiedFrom, type Member } from './copied.ts';
 import { Following } from './following.ts';
 import { bothOf, conditionOf, conditionOfFilter } from './guards.ts';
 import { folderIn } from './load-path.ts';
@@ -46,21 +47,29 @@ export function flowIn(ts: Ts, names: Names) {
     if ((isImport || (ts.isIdentifier(expression) && expression.text === 'require')) && first) {
       if (ts.isStringLiteralLike(first)) return [];
       const folder = folderIn(following, first, depth);
-      return folder === undefined ? [] : [{ of: 'loaded', name: folder, path: [] }];
+      return folder === undefined ? [] : [{ of: 'loaded', name: folder, path: [], sent: {} }];
     }
     if (ts.isPropertyAccessExpression(expression)) {
       const method = expression.name.text;
       const on = trace(expression.expression, depth + 1);
-      if (method === 'toJSON') return on;
+      // A command that has such a method may give something else.
+      if (method === 'toJSON') return on.map(withoutSent);
       if (method === 'find' || method === 'get' || method === 'at')
         return elements(expression.expression, depth + 1);
-      if (on.length > 0) return ofLists.test(method) ? [] : under(on, `${method}()`);
+      if (on.length > 0 && ofLists.test(method)) return [];
+      // What a class does itself: `await this.importFile(path)`.
+      const own = on.every(({ of, path }) => of === 'this' && path.length === 0)
+        ? returnedBy(method, depth)
+        : [];
+      if (on.length > 0) return [...own, ...under(on, `${method}()`)];
     }
-    const name = lastName(ts, expression);
-    return (name === undefined ? [] : (names.returned.get(name) ?? [])).flatMap((expression) =>
+    return returnedBy(lastName(ts, expression), depth);
+  };
+
+  const returnedBy = (name: string | undefined, depth: number): readonly Origin[] =>
+    (name === undefined ? [] : (names.returned.get(name) ?? [])).flatMap((expression) =>
       trace(expression, depth + 1),
     );
-  };
 
   const sourcesOf = (node: TypeScript.Identifier, depth: number): readonly Origin[] => [
     ...following
@@ -83,26 +92,55 @@ export function flowIn(ts: Ts, names: Names) {
 
   /** `{ name: command.name, description: command.description }`: made of the command. */
   const made = (node: TypeScript.ObjectLiteralExpression, depth: number): readonly Origin[] => {
-    const found: Origin[] = [];
-    const members = new Map<string, readonly Origin[]>();
+    const spread: Origin[] = [];
+    const last = node.properties.findLast(ts.isSpreadAssignment);
+    const members = new Map<string, Member>();
+    let isRead = true;
     for (const property of node.properties) {
-      if (ts.isSpreadAssignment(property)) found.push(...trace(property.expression, depth + 1));
-      if (
-        !property.name ||
-        !ts.isIdentifier(property.name) ||
-        !fieldFor('command', property.name.text, 'either')
-      )
-        continue;
-      if (ts.isShorthandPropertyAssignment(property))
-        members.set(property.name.text, trace(property.name, depth + 1));
-      if (ts.isPropertyAssignment(property))
-        members.set(property.name.text, trace(property.initializer, depth + 1));
+      if (ts.isSpreadAssignment(property)) spread.push(...trace(property.expression, depth + 1));
+      const name =
+        property.name && (ts.isIdentifier(property.name) || ts.isStringLiteralLike(property.name))
+          ? property.name.text
+          : undefined;
+      const spec = name === undefined ? undefined : fieldFor('command', name, 'either');
+      const value = ts.isPropertyAssignment(property)
+        ? property.initializer
+        : ts.isShorthandPropertyAssignment(property)
+          ? property.name
+          : undefined;
+      if (name !== undefined && spec && value)
+        members.set(name, {
+          spec,
+          value,
+          origins: trace(value, depth + 1),
+          isBefore: last !== undefined && property.pos < last.pos,
+        });
+      else if (!ts.isSpreadAssignment(property) && (name === undefined || spec)) isRead = false;
     }
-    for (const origin of members.get('name') ?? [])
-      if (origin.path.at(-1) === 'name') found.push({ ...origin, path: origin.path.slice(0, -1) });
+    const isOfOne = isRead && node.properties.filter(ts.isSpreadAssignment).length < 2;
+    const sentOf = (
+      base: Origin,
+      more: { readonly fields?: Fields; readonly isSpread?: boolean },
+    ): Origin => {
+      const { sent: _, ...rest } = base;
+      const sent =
+        isOfOne && (more.isSpread === true) === (last !== undefined)
+          ? copiedFrom(ts, [...members.values()], base, more)
+          : undefined;
+      return sent ? { ...rest, sent } : rest;
+    };
+    const found = spread.map((origin) => sentOf(origin, { isSpread: true }));
+    for (const { path, ...origin } of members.get('name')?.origins ?? [])
+      if (path.at(-1) === 'name') found.push(sentOf({ ...origin, path: path.slice(0, -1) }, {}));
     // Its name may be that of its file, and its fields may be called otherwise.
-    const described = (members.get('description') ?? []).find(isOfFiles);
-    if (members.has('name') && described) found.push(...madeOf(members, described));
+    const described = (members.get('description')?.origins ?? []).find(isOfFiles);
+    if (members.has('name') && described)
+      found.push(
+        ...madeOf(members, described).map(({ fields = {}, ...made }) => ({
+          ...sentOf(made, { fields }),
+          fields,
+        })),
+      );
     return found;
   };
 
@@ -111,10 +149,10 @@ export function flowIn(ts: Ts, names: Names) {
 
   /** What a command is made of whose fields come from members of one thing, unless each has its own name there. */
   const madeOf = (
-    members: ReadonlyMap<string, readonly Origin[]>,
-    { of, name, path }: Origin,
+    members: ReadonlyMap<string, Member>,
+    { of, name, path, sent }: Origin,
   ): readonly Origin[] => {
-    const paths = [...members].flatMap(([key, origins]) => {
+    const paths = [...members].flatMap(([key, { origins }]) => {
       const from = origins.find((origin) => isOfFiles(origin) && origin.of === of && origin.name === name);
       return from ? [{ key, path: from.path }] : [];
     });
@@ -135,7 +173,7 @@ export function flowIn(ts: Ts, names: Names) {
     const isNamed = paths.some(({ key }) => key === 'name');
     return isNamed && Object.keys(fields).length === 0
       ? []
-      : [{ of, name, path: path.slice(0, shared), fields }];
+      : [{ of, name, path: path.slice(0, shared), fields, ...(sent ? { sent } : {}) }];
   };
 
   /** What is in a list, a Map or a Collection. */
@@ -163,7 +201,7 @@ export function flowIn(ts: Ts, names: Names) {
           ...members(node.expression, name, depth).flatMap((member) => elements(member, depth + 1)),
           ...putInto(name, depth),
           ...under(trace(node, depth + 1), '[]'),
-          { of: 'held', name, path: [] },
+          { of: 'held', name, path: [], sent: {} },
         ];
       }
       // `new Map([...commands, ...menus])`
@@ -185,7 +223,9 @@ export function flowIn(ts: Ts, names: Names) {
         const on = elements(expression.expression, depth + 1);
         if (on.length > 0 && expression.name.text === 'filter')
           return on.map((origin) => withCondition(origin, conditionOfFilter(ts, first)));
-        if (on.length > 0) return expression.name.text === 'flat' ? [...on, ...under(on, '[]')] : on;
+        if (on.length > 0 && expression.name.text === 'flat') return [...on, ...under(on, '[]')];
+        // What else is made of a list may have other things in it.
+        if (on.length > 0) return keeping.test(expression.name.text) ? on : on.map(withoutSent);
       }
       return (name === undefined ? [] : (names.returned.get(name) ?? [])).flatMap((expression) =>
         elements(expression, depth + 1),
@@ -251,6 +291,11 @@ export function flowIn(ts: Ts, names: Names) {
 
   return { trace, elements, put, built };
 }
+
+/** Methods that give the same elements. */
+const keeping = /^(?:filter|sort|toSorted|reverse|toReversed|slice|concat|values|toArray|array|clone)$/;
+
+const withoutSent = ({ sent: _, ...origin }: Origin): Origin => origin;
 
 function withCondition(origin: Origin, condition: Condition | undefined): Origin {
   const when = bothOf(origin.when, condition);

@@ -1,5 +1,5 @@
 /** How places in a program are called, by those who find commands there and by those who find what registers them. */
-import type { Condition, Fields, Like, Reading } from '../../../syntax/reading.ts';
+import type { Condition, Fields, Like, Reading, Sent } from '../../../syntax/reading.ts';
 
 /** The place of something given to a function: `path` is that of the argument, and the members that lead on. */
 export const argumentKey = (fn: string, path: readonly string[]): string => `call ${fn} ${path.join('.')}`;
@@ -9,7 +9,15 @@ export const loadedFrom = (
   folder: string,
   path: readonly string[],
   by: string,
-  { fields, when }: { readonly fields?: Fields | undefined; readonly when?: Condition | undefined } = {},
+  {
+    fields,
+    when,
+    sent,
+  }: {
+    readonly fields?: Fields | undefined;
+    readonly when?: Condition | undefined;
+    readonly sent?: Sent | undefined;
+  } = {},
 ): Like => ({
   key: loadedKey(folder, path),
   name: `files of ${folder}`,
@@ -19,6 +27,7 @@ export const loadedFrom = (
   by,
   ...(fields ? { fields } : {}),
   ...(when ? { when: [when] } : {}),
+  ...(sent ? { sent } : {}),
 });
 
 /** Members that are written under their names. */
@@ -76,8 +85,16 @@ export function either(a: Like, b: Like): Like {
   const sentTo = a.sentTo === 'service' ? a.sentTo : (b.sentTo ?? a.sentTo);
   const isChanged = a.isChanged ?? b.isChanged;
   const taken = takenByEither(a, b);
-  if (sentTo === taken.sentTo && isChanged === taken.isChanged) return taken;
-  return { ...taken, ...(sentTo ? { sentTo } : {}), ...(isChanged ? { isChanged } : {}) };
+  // Where two calls send different things it is not known which of them counts.
+  const isSame = taken.sent === undefined || JSON.stringify(a.sent) === JSON.stringify(b.sent);
+  if (sentTo === taken.sentTo && isChanged === taken.isChanged && isSame) return taken;
+  const { sent, ...rest } = taken;
+  return {
+    ...rest,
+    ...(sentTo ? { sentTo } : {}),
+    ...(isChanged ? { isChanged } : {}),
+    ...(sent && isSame ? { sent } : {}),
+  };
 }
 
 function takenByEither(a: Like, b: Like): Like {
@@ -92,5 +109,5 @@ function takenByEither(a: Like, b: Like): Like {
 }
 
 /** Whether it tells what else something is that is found anyway. */
-export const tellsOfCandidates = ({ isOption, isChanged, sentTo }: Like): boolean =>
-  isOption === true || isChanged === true || sentTo !== undefined;
+export const tellsOfCandidates = ({ isOption, isChanged, sentTo, sent }: Like): boolean =>
+  isOption === true || isChanged === true || sentTo !== undefined || sent !== undefined;

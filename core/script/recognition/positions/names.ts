@@ -1,6 +1,6 @@
 /** Names of a file, and what they are bound to. */
 import type TypeScript from 'typescript';
-import type { Condition, Fields } from '../../../syntax/reading.ts';
+import type { Condition, Fields, Sent } from '../../../syntax/reading.ts';
 import { registeredBy } from '../../libraries/registering.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import { guardsOf } from './guards.ts';
@@ -16,6 +16,8 @@ export interface Origin {
   readonly fields?: Fields;
   /** What is asked of it before it is taken. */
   readonly when?: Condition;
+  /** What of it the value has; absent where that is not known. */
+  readonly sent?: Sent;
 }
 
 export interface Assigned {

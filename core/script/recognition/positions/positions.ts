@@ -148,7 +148,14 @@ function ofArgument(
   const { ts } = document;
   const at = [String(index), ...path];
   if (call.expression.kind === ts.SyntaxKind.SuperKeyword)
-    return ofClass(document, around, [`super ${at.join('.')}`]);
+    return [
+      ...ofClass(document, around, [`super ${at.join('.')}`]),
+      // A base class makes the object of what it is given.
+      ...around
+        .filter(ts.isClassLike)
+        .slice(-1)
+        .flatMap((written) => placesOfClass(document, written, ['new', ...path])),
+    ];
   return placesOfArgument(document, call.expression, scope, at);
 }
 
@@ -267,7 +274,11 @@ function exportedAs(
 ): readonly (readonly string[])[] {
   const { ts } = document;
   const name = written.name?.text;
-  const known = name === undefined ? [] : (exportsOf(document).get(name) ?? []);
+  const all = exportsOf(document);
+  const known = [
+    ...(name === undefined ? [] : (all.get(name) ?? [])),
+    ...(ts.isClassExpression(written) ? (all.get(written) ?? []) : []),
+  ];
   if (!ts.isClassDeclaration(written) || !hasModifier(ts, written, ts.SyntaxKind.ExportKeyword)) return known;
   const isDefault = hasModifier(ts, written, ts.SyntaxKind.DefaultKeyword);
   return [...known, isDefault ? ['default'] : [name ?? '']];

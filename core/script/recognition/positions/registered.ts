@@ -3,12 +3,14 @@
  * from a folder. Found in the text of one file, without running it: names are followed to all that they are given.
  */
 import type TypeScript from 'typescript';
+import { once } from '../../../syntax/once.ts';
 import type { Collected, Like, Reading } from '../../../syntax/reading.ts';
 import { registeringWords } from '../../libraries/registering.ts';
 import { dottedName, hasModifier, type Ts } from '../../parse/syntax.ts';
 import { flowIn } from './flow.ts';
 import { argumentKey, either, loadedFrom } from './keys.ts';
 import { isFunction, namesIn, type Origin } from './names.ts';
+import { isTouched, touchedIn } from './touched.ts';
 
 /** A module whose name is only known when the program runs. */
 const loading = /\b(?:import|require)\(\s*(?!\s|['"]\s*[^'"]*['"]\s*[,)])/;
@@ -35,18 +37,24 @@ export function registeredIn(
   if (uri === undefined || !(mayRegister || mayLoad(text))) return { likes: [], collected: [] };
   const names = namesIn(ts, file);
   const flow = flowIn(ts, names);
+  const touched = once(() => touchedIn(ts, file, names, flowIn(ts, names)));
+  /** What of it is sent, unless the file may change it before. */
+  const sentOf = (origin: Origin): Pick<Like, 'sent'> =>
+    origin.sent && !isTouched(origin, touched()) ? { sent: origin.sent } : {};
   const likes = new Map<string, Like>();
   const collected = new Map<string, Collected>();
-  const take = ({ of, name, path, written, fields, when }: Origin): void => {
+  const take = (origin: Origin): void => {
+    const { of, name, path, written, fields, when } = origin;
     if (of === 'loaded') {
-      const like = loadedFrom(name, path, uri, { fields, when });
+      const like = loadedFrom(name, path, uri, { fields, when, ...sentOf(origin) });
       const known = likes.get(like.key);
       likes.set(like.key, known ? either(known, like) : like);
     } else if (of === 'held')
-      collected.set(`take ${name} ${path} ${JSON.stringify(when)}`, {
+      collected.set(`take ${name} ${path} ${JSON.stringify([when, origin.sent])}`, {
         name,
         taken: path,
         by: uri,
+        ...sentOf(origin),
         ...(fields ? { fields } : {}),
         ...(when ? { when } : {}),
       });
@@ -55,11 +63,13 @@ export function registeredIn(
     else if (written && path.length > 0)
       for (const like of keysOf(written, path)) likes.set(like.key, { ...like, isTaken: true, by: uri });
   };
-  const put = (holder: string, { of, name, path, when }: Origin): void => {
+  const put = (holder: string, origin: Origin): void => {
+    const { of, name, path, when, sent } = origin;
     if (of === 'loaded')
-      collected.set(`put ${holder} ${name} ${path} ${JSON.stringify(when)}`, {
+      collected.set(`put ${holder} ${name} ${path} ${JSON.stringify([when, sent])}`, {
         name: holder,
         from: { folder: name, path },
+        ...sentOf(origin),
         ...(when ? { when } : {}),
       });
   };

@@ -1,0 +1,160 @@
+/** What a bot's own loader sends of the commands that it reads from a folder, where what it does with them can be followed. */
+import { describe, expect, it } from 'vitest';
+import { sentInProject } from '../kit/found-in-project.ts';
+
+/** A command with members of the bot's own. */
+const written = "name: 'ping', description: 'Pong', userPermissions: ['BanMembers'], run() {}";
+const options = "options: [{ type: 3, name: 'text', description: 'What' }]";
+const text = { type: 3, name: 'text', description: 'What' };
+const ping = { name: 'ping', description: 'Pong' };
+
+const command = `--- commands/ping.js\nmodule.exports = { ${written} };\n`;
+const withOptions = `--- commands/ping.js\nmodule.exports = { ${written}, ${options}, nsfw: true };\n`;
+const put = 'rest.put(Routes.applicationCommands(id), { body: bodies });';
+const loader = (statements: string, before = '') => `--- deploy.js\n${before}const bodies = [];
+for (const file of readdirSync('./commands')) {
+  const command = require('./commands/' + file);
+  ${statements}
+}
+${put}
+`;
+
+const followed: Readonly<Record<string, readonly [project: string, sent: unknown]>> = {
+  'all of it': [withOptions + loader('bodies.push(command);'), { ...ping, options: [text], nsfw: true }],
+  'all of it, after members of its own': [
+    command + loader('command.category = dir; bodies.push(command);'),
+    ping,
+  ],
+  'all of it, which is kept for later, too': [
+    command +
+      loader('client.commands.set(command.name, command); console.log(command); bodies.push(command);'),
+    ping,
+  ],
+  'a copy': [command + loader('bodies.push({ ...command, category: dir });'), ping],
+  'a copy with what it has anyway': [
+    command + loader('bodies.push({ ...command, type: 1, default_member_permissions: null });'),
+    ping,
+  ],
+  'a copy without what others have there': [
+    withOptions + loader('bodies.push({ ...command, options: [], nsfw: false });'),
+    ping,
+  ],
+  'a copy with what is replaced': [
+    withOptions + loader('bodies.push({ nsfw: false, options: common, ...command });'),
+    { ...ping, options: [text], nsfw: true },
+  ],
+  'some of its fields': [
+    withOptions + loader('bodies.push({ name: command.name, description: command.description });'),
+    ping,
+  ],
+  'its fields, by names': [
+    withOptions +
+      loader('const { name, description, options } = command; bodies.push({ name, description, options });'),
+    { ...ping, options: [text] },
+  ],
+  'its fields, or nothing': [
+    command +
+      loader(
+        'bodies.push({ name: command.name, description: command.description, options: command.options ?? [], nsfw: command.nsfw || false });',
+      ),
+    ping,
+  ],
+  'its fields, or nothing, by a condition': [
+    withOptions +
+      loader(
+        'bodies.push({ name: command.name, description: command.description, type: 1, options: command.options ? command.options : null });',
+      ),
+    { ...ping, options: [text] },
+  ],
+  'its fields, or others, where it has them all': [
+    withOptions +
+      loader(
+        "bodies.push({ name: command.name, description: command.description || 'None', options: command.options ?? common });",
+      ),
+    { ...ping, options: [text] },
+  ],
+  'what a map makes of a list': [
+    `${command}--- deploy.js\nfor (const file of readdirSync('./commands')) client.commands.set(file, require('./commands/' + file));\nclient.application.commands.set(client.commands.map((one) => ({ name: one.name, description: one.description })));\n`,
+    ping,
+  ],
+  'what another file collects': [
+    `${command}--- load.js\nfor (const file of readdirSync('./commands')) { const command = require('./commands/' + file); client.commands.set(command.name, command); }\n--- ready.js\nclient.application.commands.set(client.commands.map((one) => ({ name: one.name, description: one.description })));\n`,
+    ping,
+  ],
+  'what a class is made with': [
+    `--- command.js\nmodule.exports = class Command { constructor(options) { Object.assign(this, options); } };\n--- commands/ping.js\nconst Command = require('../command');\nmodule.exports = new Command({ ${written}, ${options} });\n${loader('bodies.push(command);')}`,
+    { ...ping, options: [text] },
+  ],
+  'what a class keeps of it': [
+    `--- command.js\nmodule.exports = class Command { constructor({ name, description }) { this.name = name; this.description = description; } };\n--- commands/ping.js\nconst Command = require('../command');\nmodule.exports = new Command({ ${written}, ${options} });\n${loader('bodies.push(command);')}`,
+    ping,
+  ],
+  'a member of what a class is made with': [
+    `--- command.js\nmodule.exports = class Command { constructor(properties) { this.data = properties.data; this.run = properties.run; } };\n--- commands/ping.js\nconst Command = require('../command');\nmodule.exports = new Command({ data: { name: 'ping', description: 'Pong', ${options}, cooldown: 3 }, run() {} });\n${loader('bodies.push(command.data);')}`,
+    { ...ping, options: [text] },
+  ],
+  'an object of a class': [
+    `--- command.js\nmodule.exports = class Command { constructor(client, options) { this.client = client; this.name = options.name; this.description = options.description; } };\n--- commands/ping.js\nconst Command = require('../command');\nmodule.exports = class Ping extends Command { constructor(client) { super(client, { ${written} }); } };\n--- deploy.js\nconst bodies = [];\nfor (const file of readdirSync('./commands')) { const Made = require('./commands/' + file); bodies.push(new Made(client)); }\n${put}\n`,
+    ping,
+  ],
+};
+
+const notFollowed: Readonly<Record<string, string>> = {
+  'a field of its own becomes one that is sent': loader(
+    'bodies.push({ ...command, default_member_permissions: bits(command.userPermissions) });',
+  ),
+  'a field is put into it': loader(
+    'if (command.userPermissions) command.default_member_permissions = bits(command.userPermissions); bodies.push(command);',
+  ),
+  'a field is put into it by its name': loader("command['options'] = common; bodies.push(command);"),
+  'a field is put into it afterwards':
+    loader('bodies.push(command);') + 'for (const body of bodies) body.nsfw = true;\n',
+  'a field is put into it by an index': loader('bodies.push(command);') + 'bodies[0].nsfw = true;\n',
+  'a field is deleted': loader('delete command.description; bodies.push(command);'),
+  'an option is added': loader('command.options.push(common); bodies.push(command);'),
+  'code that is not followed has it': loader(
+    'prepare(command); bodies.push(command);',
+    "const prepare = require('prepare');\n",
+  ),
+  'code that is not followed has the list': `${loader('bodies.push(command);').replace(put, `prepare(bodies);\n${put}`)}`,
+  'code that is not followed makes another one': loader(
+    'bodies.push(prepare(command));',
+    "const prepare = require('prepare');\n",
+  ),
+  'code that is not followed makes another list': loader('bodies.push(command);').replace(
+    'body: bodies',
+    'body: bodies.map(prepare)',
+  ),
+  'it prepares itself': loader('command.prepare(client); bodies.push(command);'),
+  'a field is computed': loader(
+    'bodies.push({ name: command.name, description: command.description, dm_permission: !command.guildOnly });',
+  ),
+  'another text may be its description': loader(
+    'bodies.push({ name: command.name, description: texts[command.name] ?? command.description });',
+  ),
+  'another field is sent under its name': loader(
+    'bodies.push({ name: command.name, description: command.description, options: command.arguments });',
+  ),
+  'something is sent where it has nothing': loader(
+    'bodies.push({ name: command.name, description: command.description, options: command.options ?? common });',
+  ),
+  'something is sent before what it has': loader('bodies.push({ options: common, ...command });'),
+  'two loaders send different things':
+    loader('bodies.push(command);') +
+    loader('bodies.push({ name: command.name, description: command.description });').replace(
+      'deploy.js',
+      'again.js',
+    ),
+};
+
+describe('sends what is written where a loader takes', () => {
+  it.each(Object.entries(followed))('%s', (_, [project, sent]) => {
+    expect(sentInProject(project)).toEqual([sent]);
+  });
+});
+
+describe('does not send what is written where', () => {
+  it.each(Object.entries(notFollowed))('%s', (_, deploy) => {
+    expect(sentInProject(command + deploy)).not.toContainEqual(expect.objectContaining({ name: 'ping' }));
+  });
+});
