@@ -72,7 +72,7 @@ function notesOf(
   { text, language }: Reading,
   translations: Translations | undefined,
 ): readonly string[] {
-  const { node, weak, framework, guild, evidence, sent } = definition;
+  const { node, weak, framework, guild, switchedOff, evidence, sent } = definition;
   const notes: string[] = [];
   if (evidence.kind === 'option')
     notes.push(l10n.t('It is judged and deployed with that command, and not as one of its own.'));
@@ -88,6 +88,8 @@ function notesOf(
     notes.push(l10n.t('It belongs to a framework: keys and kinds of values of its own are left alone.'));
   if (sent) notes.push(sentNote(sent));
   if (guild) notes.push(l10n.t('It is registered in a guild that only the running program knows.'));
+  if (switchedOff)
+    notes.push(l10n.t('A flag beside it says that the program leaves it out: it is not deployed.'));
   if ('open' in node && node.open)
     notes.push(l10n.t('Code that is not followed may add to it, so nothing is reported as missing from it.'));
   // What may be added is the definition's own note; fields that are not of the interface belong to others.

@@ -143,10 +143,14 @@ export function entriesOf(
 
 /**
  * Whether a command surely is one of its application's own. A framework may make a subcommand of what looks like a command;
- * what stands in another file counts there; and those of an unknown guild may be called as others are.
+ * what stands in another file counts there; and those of an unknown guild, and those that are left out, may be called as others are.
  */
-const isCounted = ({ weak, guild, framework, evidence, node }: Definition): boolean =>
-  !weak && !guild && !(framework && evidence.kind !== 'configuration') && definedIn(node) === undefined;
+const isCounted = ({ weak, guild, switchedOff, framework, evidence, node }: Definition): boolean =>
+  !weak &&
+  !guild &&
+  !switchedOff &&
+  !(framework && evidence.kind !== 'configuration') &&
+  definedIn(node) === undefined;
 
 function targetsOf(
   analysis: Analysis,

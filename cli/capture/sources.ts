@@ -96,12 +96,12 @@ function sourceOf(
     .find((source) => source !== undefined);
 }
 
-/** What is read as a definition for sure, before what may be one; of those, what the application's configuration names. */
+/** What is read as a definition for sure, before what may be one or is left out; of those, what the application's configuration names. */
 function mostCertain(
   sources: readonly Source[],
   application: ApplicationConfig | undefined,
 ): Source | undefined {
-  const sure = sources.filter(({ definition }) => !definition.weak);
+  const sure = sources.filter(({ definition }) => !definition.weak && !definition.switchedOff);
   const certain = sure.length > 0 ? sure : sources;
   return (
     certain.find(({ file }) => application && file.resolved.application?.name === application.name) ??

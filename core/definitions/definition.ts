@@ -61,6 +61,8 @@ interface DefinitionBase {
   readonly guild?: true;
   /** What a loader of the program sends of it. */
   readonly sent?: SentBy;
+  /** A flag beside it says that the program does not register it: no error lies in it, and it is not deployed. */
+  readonly switchedOff?: true;
   /** Absent: a deploy sends it, by whatever request takes it. */
   readonly request?: DefinitionRequest;
   /** See {@link Candidate.parts}; the first is the definition's own text. */

@@ -65,11 +65,12 @@ export function findDefinitions(reading: Reading, file: FileEvidence): readonly 
 }
 
 /** Of a command that is sent by several requests, what holds for all of them: only one may be to a guild. */
-function withRequests(definition: Definition, all: readonly Definition[]): Definition {
+function withRequests(found: Definition, all: readonly Definition[]): Definition {
   const requests = all.flatMap(({ request }) => request ?? []);
   const whole = requests.filter(({ method }) => method !== 'PATCH');
   const request = whole.find(({ guild }) => !guild) ?? whole[0] ?? requests[0];
-  if (!request) return definition;
+  if (!request) return found;
+  const { switchedOff: _, ...definition } = found;
   const raw = requests.some((request) => request.raw);
   if (!raw) {
     const library = all.find(({ passedTo }) => isReadByLibrary(passedTo))?.passedTo;
@@ -279,7 +280,7 @@ function commandsIn(
   file: FileEvidence,
   evidence: Evidence,
   spelling: Spelling,
-  { framework, weak, guild, isOwnOnly, sentTo, isSerialized, sent }: Partial<NamedHint>,
+  { framework, weak, guild, switchedOff, isOwnOnly, sentTo, isSerialized, sent }: Partial<NamedHint>,
   { brokenAt, recipients, releases }: Pick<Reading, 'brokenAt' | 'recipients' | 'releases'>,
 ): readonly Definition[] {
   // Parts of the whole array would make one keystroke re-judge every command in it: each command's own text comes first,
@@ -307,6 +308,7 @@ function commandsIn(
       // A folder of commands may hold their parts, too.
       ...(weak && (!file.configured || evidence.kind === 'option') ? { weak } : {}),
       ...(guild ? { guild } : {}),
+      ...(switchedOff && !request ? { switchedOff } : {}),
       ...(request ? { request } : {}),
       ...(sent ? { sent } : {}),
       parts,

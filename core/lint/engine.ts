@@ -183,8 +183,9 @@ function brokenIn(node: ValueNode): readonly (ObjectNode | ArrayNode)[] {
   return node.broken ? [node] : children(node).flatMap(brokenIn);
 }
 
-/** Values that a deploy to a guild leaves out: fields of global commands. */
-function leftOutValues(definition: Definition): readonly Place[] {
+/** What a deploy leaves out: all of a command that its program leaves out; in a guild, fields of global commands. */
+function leftOutValues(definition: Definition): readonly Place[] | 'all' {
+  if (definition.switchedOff) return 'all';
   if (definition.kind !== 'command' || definition.request || !isOfGuild(definition)) return [];
   return rootsOf(definition).flatMap(({ fields }) =>
     [...fields.values()].filter(({ spec }) => spec.globalOnly).map(({ value }) => homeOf(value)),
@@ -192,8 +193,8 @@ function leftOutValues(definition: Definition): readonly Place[] {
 }
 
 /** What is not sent is refused by nobody: no error lies in it. */
-const inLeftOut = (report: Report, leftOut: readonly Place[]): Report =>
-  leftOut.some((place) => isWithin(report.at, place))
+const inLeftOut = (report: Report, leftOut: readonly Place[] | 'all'): Report =>
+  leftOut === 'all' || leftOut.some((place) => isWithin(report.at, place))
     ? { ...report, severity: report.severity ?? 'warning' }
     : report;
 

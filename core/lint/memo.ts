@@ -184,9 +184,9 @@ const distance = ({ node }: Definition, brokenAt: number | undefined): number | 
 
 /** What the judgement of a definition depends on, but for its texts and what the syntax makes of these. */
 function contextOf(definition: Definition): string {
-  const { kind, evidence, spelling, framework, passedTo, discordJs, weak, request } = definition;
+  const { kind, evidence, spelling, framework, passedTo, discordJs, weak, switchedOff, request } = definition;
   const scopes = scopesOf(definition).map(scopeKey).join(' ');
-  return `${kind} ${scopes} ${evidence.kind} ${spelling} ${framework} ${passedTo} ${weak} ${JSON.stringify([request, discordJs])}`;
+  return `${kind} ${scopes} ${evidence.kind} ${spelling} ${framework} ${passedTo} ${weak} ${switchedOff} ${JSON.stringify([request, discordJs])}`;
 }
 
 /** So many are compared, one by one. */

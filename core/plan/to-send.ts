@@ -22,7 +22,7 @@ export interface CommandsToSend {
   readonly obstacles: readonly Obstacle[];
   /** Definitions that are not known in full: the others may be sent where somebody wants these left out. */
   readonly unknown: readonly UnknownCommand[];
-  /** What may be commands: neither sent nor deleted. */
+  /** What may be commands, and those that their program leaves out: neither sent nor deleted. */
   readonly perhaps: readonly NamedCommand[];
 }
 
@@ -59,7 +59,7 @@ export function commandsToSend(
   for (const definition of definitions) {
     if (definition.kind === 'file' && isJson(language)) obstacles.push(...misnamedIn(definition));
     if (definition.kind !== 'command') continue;
-    if (definition.weak) {
+    if (definition.weak || definition.switchedOff) {
       perhaps.push(...namedCommand(definition));
       continue;
     }

@@ -53,6 +53,8 @@ export interface NamedHint {
   readonly weak?: true;
   /** The commands are those of a guild that only the running program knows. */
   readonly guild?: true;
+  /** A flag beside it says that the program does not register it. */
+  readonly switchedOff?: true;
   /** Where it goes by the call that registers it; absent where that is not known. */
   readonly sentTo?: Recipient;
   /** Code that is not followed makes the text that is sent: its values may be others. */

@@ -80,6 +80,7 @@ async function agreeOnDefinitions(
     const { definitions } = analyzeDocument(inputOf(text, { ...options, settings }));
     for (const { definition, problems } of definitions) {
       if (definition.kind !== 'command' || definition.weak || definition.request?.received) continue;
+      if (definition.switchedOff) continue;
       const sent = sentBody(definition, facts);
       if (!sent) continue;
       const found = problems.flatMap(({ rule, severity }) => (severity === 'error' ? rule : []));

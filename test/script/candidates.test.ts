@@ -110,6 +110,8 @@ describe('a flag beside a builder', () => {
     [a, 'defer: false', "{type:1 name:'a' description:'b'}"],
     [a, 'devOnly: false, ephemeral: false', "{type:1 name:'a' description:'b'}"],
     [a, 'disabled: false', "{type:1 name:'a' description:'b'}"],
+    // It says where the command goes.
+    [a, 'global: false', "{type:1 name:'a' description:'b'}"],
     // It may say why something is missing.
     [bare, 'buttons: false', "~{type:1 name:'a'}"],
     [
@@ -117,11 +119,10 @@ describe('a flag beside a builder', () => {
       'guarded: false',
       "~{type:1 name:'a' description:'b' options:~[~{type:3 name:'o'}]}",
     ],
-    // It says that the command is not sent.
-    [a, 'deploy: false', "~{type:1 name:'a' description:'b'}"],
-    [a, 'disabled: true', "~{type:1 name:'a' description:'b'}"],
-    [a, 'global: false', "~{type:1 name:'a' description:'b'}"],
-    [a, 'pushToArray: false', "~{type:1 name:'a' description:'b'}"],
+    // It says that the command is not sent, whatever it lacks.
+    [a, 'deploy: false', "{type:1 name:'a' description:'b'}"],
+    [bare, 'disabled: true', "~{type:1 name:'a'}"],
+    [bare, 'pushToArray: false', "~{type:1 name:'a'}"],
   ])('%s, %s', (builder, flag, shown) => {
     const found = candidates(
       `import { SlashCommandBuilder } from 'discord.js'; export default { data: ${builder}, ${flag} };`,

@@ -31,7 +31,7 @@ export const data = new SlashCommandBuilder()
     evaluated:
       'All methods of the builders, functions and builders that are given to them, later calls on the same variable, and classes and helper functions of the program.',
     unknown:
-      'What is added by a function that is not known or not pure. A method that no release has returns what it was called on. What is absent, where a flag of the object around it says that the program may leave it out: `deploy: false`, `disabled: true`.',
+      'What is added by a function that is not known or not pure. A method that no release has returns what it was called on. What is absent, where a flag of the object, the class or the file around it says that the program may leave it out: `deploy: false`, `disabled: true`.',
   },
   words: [
     {

@@ -15,10 +15,11 @@ import { codeOf } from '../interpreter/machine.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { scopeIn } from '../parse/scope.ts';
 import { hasModifier } from '../parse/syntax.ts';
+import { type Switch, switchOf } from './beside/switches.ts';
 import type { Document } from './document.ts';
 import { formsWith, type Looking } from './looking.ts';
 import { isMessageCommand } from './message-command.ts';
-import { isHandedOver, isPassedToUnknownCall, isProvisional, switchBeside } from './passed-to-calls.ts';
+import { isHandedOver, isPassedToUnknownCall, isProvisional } from './passed-to-calls.ts';
 import { likesOf, likesOfOptions, likesOfRegistered } from './positions/across-files.ts';
 import { withOthers } from './positions/by-others.ts';
 import { isOfGuilds } from './positions/guild-flag.ts';
@@ -73,17 +74,21 @@ export function findCandidates(
         }
         taken.add(match.expression);
         if (match.part) continue;
+        // A form may find the value at the node that holds it.
+        const outer = node === match.expression ? around : [...around, node];
+        const flag = switchOf(document, match.expression, outer);
         const made: Match = {
           ...match,
           hint: {
             ...match.hint,
             ...(isUnsure(document, match, scope, around) ? { weak: true } : {}),
-            ...(isOfGuilds(document) ? { guild: true } : {}),
+            ...(isOfGuilds(document) || flag === 'guild' ? { guild: true } : {}),
+            ...(flag === 'off' ? { switchedOff: true } : {}),
           } as Hint,
-          open: match.open ?? (isOpen(document, match, around, node) ? true : undefined),
+          open: match.open ?? (isOpen(document, match, outer) ? true : undefined),
         };
         const sent = made.hint.kind === 'builder' ? undefined : sentIn(made, scope, around);
-        const read = known(withSwitch(document, readMade(document, made, results, sent), around));
+        const read = known(withSwitch(readMade(document, made, results, sent), flag));
         const { hint } = read;
         found.push({
           ...made,
@@ -260,12 +265,8 @@ function isUnsure(
 }
 
 /** What a flag says that the program may leave out need not be whole. */
-function withSwitch<T extends Pick<ReadCandidate, 'value'>>(
-  document: Document,
-  read: T,
-  around: readonly TypeScript.Node[],
-): T {
-  if (switchBeside(document, around) === undefined) return read;
+function withSwitch<T extends Pick<ReadCandidate, 'value'>>(read: T, flag: Switch | undefined): T {
+  if (flag === undefined) return read;
   return objectsIn(read.value, undefined).every(isComplete) ? read : { ...read, value: opened(read.value) };
 }
 
@@ -273,12 +274,9 @@ function withSwitch<T extends Pick<ReadCandidate, 'value'>>(
 function isOpen(
   document: Document,
   { expression, hint, variable }: Match,
-  around: readonly TypeScript.Node[],
-  node: TypeScript.Node,
+  outer: readonly TypeScript.Node[],
 ): boolean {
   const { ts } = document;
-  // A form may find the value at the node that holds it.
-  const outer = node === expression ? around : [...around, node];
   const names = outer.flatMap((node) =>
     (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isClassLike(node)) &&
     node.name &&
@@ -287,7 +285,7 @@ function isOpen(
       : [],
   );
   const file = document.uri?.split('/').at(-1);
-  if (isProvisional([file, ...names]) || switchBeside(document, around) === 'off') return true;
+  if (isProvisional([file, ...names])) return true;
   const isByLooks = hint.kind === 'shape' || hint.kind === 'like' || hint.kind === 'taken';
   if (isPassedToUnknownCall(document, expression, outer, isByLooks)) return true;
   return isByLooks && variable !== undefined && isHandedOver(document, variable, outer);

@@ -1,12 +1,9 @@
 /** Code around a literal that may make something else of it: what it does not say, that code may add. */
 import type TypeScript from 'typescript';
-import { fieldFor } from '../../interface/index.ts';
-import { onceFor } from '../../syntax/once.ts';
 import { registeredBy } from '../libraries/registering.ts';
 import { dottedName, hasModifier, isOuterExpression } from '../parse/syntax.ts';
 import { type Around, identifiersIn, nodesAround, scopeOfVariable } from '../parse/uses.ts';
 import type { Document } from './document.ts';
-import { keysOf } from './shape.ts';
 
 /**
  * Whether an unknown call gets the expression: as it is, or (`deep`) as a part of another literal. `around` are the nodes
@@ -120,38 +117,3 @@ const provisional =
 /** Whether the value, the class or the file is called a template, an example or a base for others. */
 export const isProvisional = (names: readonly (string | undefined)[]): boolean =>
   names.some((name) => name !== undefined && provisional.test(name));
-
-/** Flags by which a program leaves a command out where they are set, and where they are not. */
-const leftOut = /^(?:is_?)?(?:archived?|deleted?|disabled?|ignored?|inactive|skip(?:ped)?)$/i;
-const leftIn =
-  /^(?:is_?)?(?:active|deploy(?:ed)?|enabled?|global|load(?:ed)?|publish(?:ed)?|push\w*|register(?:ed)?|slash(?:_?command)?)$/i;
-
-/** What a flag beside a value says of it. */
-export type Switch =
-  /** The program leaves it out. */
-  | 'off'
-  /** The program may leave it out, or do without something: `pushToArray: false`, `ephemeral: false`. */
-  | 'other';
-
-/**
- * What a flag says in the object that holds a value: `{ data: builder, deploy: false }`. `around`: the nodes around the value, the
- * nearest one last.
- */
-export function switchBeside(document: Document, around: readonly TypeScript.Node[]): Switch | undefined {
-  const { ts } = document;
-  const inside = around.findLastIndex((node) => !isOuterExpression(ts, node));
-  const holder = around[inside - 1];
-  if (!holder || !ts.isPropertyAssignment(around[inside] as TypeScript.Node)) return undefined;
-  return ts.isObjectLiteralExpression(holder) ? switchIn(holder, document) : undefined;
-}
-
-const switchIn = onceFor(
-  (holder: TypeScript.ObjectLiteralExpression, document: Document): Switch | undefined => {
-    const { TrueKeyword, FalseKeyword } = document.ts.SyntaxKind;
-    const flags = [...keysOf(document, holder)].filter(([key]) => !fieldFor('command', key, 'either'));
-    const has = (kind: TypeScript.SyntaxKind, names?: RegExp): boolean =>
-      flags.some(([key, value]) => value?.kind === kind && (names?.test(key) ?? true));
-    if (has(TrueKeyword, leftOut) || has(FalseKeyword, leftIn)) return 'off';
-    return has(FalseKeyword) ? 'other' : undefined;
-  },
-);

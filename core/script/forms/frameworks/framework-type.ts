@@ -12,7 +12,11 @@ import {
 import type { BlockScope } from '../../parse/declarations.ts';
 import { resolveName } from '../../parse/scope.ts';
 import { skipOuterExpressions } from '../../parse/syntax.ts';
-import { constantBehind, exportedMembers } from '../../recognition/beside/exported-members.ts';
+import {
+  constantBehind,
+  exportedMembers,
+  membersOfWhole,
+} from '../../recognition/beside/exported-members.ts';
 import type { Document } from '../../recognition/document.ts';
 import { frameworkMatch } from '../../recognition/framework-match.ts';
 import { commandNameOfFile } from '../../recognition/positions/file-name.ts';
@@ -78,15 +82,12 @@ function isSentAsWritten(
   { asWritten }: Framework,
   expression: TypeScript.Expression,
 ): boolean {
-  if (!asWritten) return false;
-  const members = exportedMembers(document);
-  const command = members.get(asWritten.command);
-  return (
-    command !== undefined &&
-    members.has(asWritten.run) &&
-    constantBehind(document, command) === skipOuterExpressions(document.ts, expression) &&
-    !document.dependsOn(asWritten.unless)
-  );
+  if (!asWritten || document.dependsOn(asWritten.unless)) return false;
+  const value = skipOuterExpressions(document.ts, expression);
+  return [exportedMembers(document), ...membersOfWhole(document)].some((members) => {
+    const command = members.get(asWritten.command);
+    return command !== undefined && members.has(asWritten.run) && constantBehind(document, command) === value;
+  });
 }
 
 interface TypedValue {

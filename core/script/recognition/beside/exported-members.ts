@@ -1,4 +1,4 @@
-/** What a file exports, by name: its exports, and the members of the object that it exports as a whole. */
+/** What a file exports by name, and what stands in the object that it exports as a whole. */
 import type TypeScript from 'typescript';
 import { onceFor } from '../../../syntax/once.ts';
 import { exportedWhole, hasModifier, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
@@ -9,8 +9,17 @@ import { keysOf } from '../shape.ts';
 /** By name, what is written for it; `undefined` where that is no expression: functions, what other modules export. */
 export type Members = ReadonlyMap<string, TypeScript.Expression | undefined>;
 
-/** The members of the exports of a file. */
+/** What a file exports by name. */
 export const exportedMembers = (document: Document): Members => membersIn(document.script.file, document);
+
+/** The members of the objects that a file exports as a whole: `export default { … }`, `module.exports = { … }`. */
+export const membersOfWhole = (document: Document): readonly Members[] =>
+  document.script.file.statements.flatMap((statement) => {
+    const { ts } = document;
+    const whole = exportedWhole(ts, ts.isExpressionStatement(statement) ? statement.expression : statement);
+    const object = whole && constantBehind(document, whole);
+    return object && ts.isObjectLiteralExpression(object) ? [keysOf(document, object)] : [];
+  });
 
 /** The value of a constant at the top of the file where an expression is its name. */
 export function constantBehind(document: Document, value: TypeScript.Expression): TypeScript.Expression {
@@ -52,17 +61,10 @@ const membersIn = onceFor((file: TypeScript.SourceFile, document: Document): Mem
             name.text,
             ts.isIdentifier(propertyName) && !statement.moduleSpecifier ? propertyName : undefined,
           );
-    } else {
-      const node = ts.isExpressionStatement(statement) ? statement.expression : statement;
-      const whole = exportedWhole(ts, node);
-      const object = whole && constantBehind(document, whole);
-      if (object && ts.isObjectLiteralExpression(object))
-        for (const [name, value] of keysOf(document, object)) members.set(name, value);
-      else if (ts.isBinaryExpression(node)) {
-        const target = assigned(document, node.left);
-        if (target?.kind === 'export' && target.path.length === 1)
-          members.set(target.path[0] as string, node.right);
-      }
+    } else if (ts.isExpressionStatement(statement) && ts.isBinaryExpression(statement.expression)) {
+      const { left, right } = statement.expression;
+      const target = assigned(document, left);
+      if (target?.kind === 'export' && target.path.length === 1) members.set(target.path[0] as string, right);
     }
   }
   return members;
