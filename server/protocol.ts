@@ -5,6 +5,7 @@
 import type { CommandScope } from '../core/definitions/definition.ts';
 import type { LibraryReleases } from '../core/interface/index.ts';
 import type { LocalCommand } from '../core/plan/body.ts';
+import type { LeftOutCommand } from '../core/plan/left-out.ts';
 import type { LocalPermissions } from '../core/plan/permissions/permissions.ts';
 import type { NamedCommand } from '../core/plan/plan.ts';
 import type { TokenKind } from './features/semantic-tokens.ts';
@@ -98,6 +99,14 @@ export interface DefinedCommand {
   readonly files?: readonly string[];
 }
 
+/** A definition of which only the running program knows all: a deploy may leave it out, and touches nothing of it. */
+export interface Leavable {
+  /** As what it is known at a service. */
+  readonly commands: readonly LeftOutCommand[];
+  /** Where it goes; absent: perhaps anywhere. */
+  readonly scopes?: readonly CommandScope[];
+}
+
 export interface ApplicationDefinitions {
   readonly commands: readonly DefinedCommand[];
   /** What keeps definitions from being deployed from here, such as values that only the running program knows. */
@@ -109,6 +118,8 @@ export interface ApplicationDefinitions {
     readonly definition?: SourceRange;
     /** Which scopes it keeps from being deployed; absent: perhaps any. */
     readonly scopes?: readonly CommandScope[];
+    /** The definition can be left out; absent: something is wrong with it, or around the definitions. */
+    readonly leavable?: Leavable;
   })[];
   /** What may be commands: a deploy leaves those of these names alone. */
   readonly perhaps: readonly NamedCommand[];

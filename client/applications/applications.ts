@@ -14,6 +14,7 @@ import type { Connection, Connections, ReadyConnection } from '../service/connec
 import type { LocalService } from '../service/local-service.ts';
 import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session/session.ts';
+import { goesTo, partlyKnownIn } from './left-out.ts';
 import { type Reading, readOnce } from './reading.ts';
 
 /** A scope of an application, compared with what is deployed there. */
@@ -256,6 +257,9 @@ export async function planScopeOf(
     integrationTypes: application.installationTypes,
     guilds: [...connection.guilds.values()],
     perhaps: definitions.perhaps,
+    leftOut: partlyKnownIn(definitions)
+      .filter((definition) => goesTo(definition, guild))
+      .flatMap(({ commands }) => commands),
     seenToday: connection.seenToday(scope),
   };
   const plan = await planAgainst(service, request, Date.now(), isNotOurs);

@@ -31,6 +31,7 @@ export function questionOf(scopes: readonly PlannedScope[], offersMore: boolean)
   const losing = entries.filter(losesSomething);
   const deletes = losing.some((entry) => entry.kind === 'delete');
   const requests = requestsIn(scopes);
+  const left = leftOutIn(scopes);
   const send: Choice = {
     answer: 'deploy',
     label: deletes ? vscode.l10n.t('Deploy and Delete') : vscode.l10n.t('Deploy'),
@@ -38,7 +39,13 @@ export function questionOf(scopes: readonly PlannedScope[], offersMore: boolean)
   };
   return {
     summary: visible(
-      [countsText(entries), ...(requests > 0 ? [requestsText(requests)] : [])].filter(Boolean).join(' · '),
+      [
+        countsText(entries),
+        ...(left > 0 ? [leftOutText(left)] : []),
+        ...(requests > 0 ? [requestsText(requests)] : []),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     ),
     losses: losing.map(lossText).map(visible),
     consent: deletes
@@ -107,6 +114,13 @@ export function countsText(entries: readonly PlanEntry[]): string {
     ...part('unchanged', (n) => vscode.l10n.t('{0} in sync', n)),
   ].join(' · ');
 }
+
+/** How many definitions are not sent. */
+export const leftOutIn = (scopes: readonly Pick<PlannedScope, 'leftOut'>[]): number =>
+  new Set(scopes.flatMap(({ leftOut }) => leftOut.map(({ at }) => JSON.stringify(at)))).size;
+
+export const leftOutText = (count: number): string =>
+  count === 1 ? vscode.l10n.t('1 command left out') : vscode.l10n.t('{0} commands left out', String(count));
 
 const requestsText = (count: number): string =>
   count === 1 ? vscode.l10n.t('1 request') : vscode.l10n.t('{0} requests', String(count));

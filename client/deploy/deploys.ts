@@ -11,8 +11,8 @@ import type { Connection, Connections, ReadyConnection } from '../service/connec
 import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session/session.ts';
 import { serviceInSentence } from '../views/states.ts';
-import { lossText, questionOf } from './confirm.ts';
-import { endingOf, outcomesOf } from './ending.ts';
+import { leftOutIn, leftOutText, lossText, questionOf } from './confirm.ts';
+import { endingOf, inSyncText, outcomesOf } from './ending.ts';
 import {
   type Failure,
   noGuildId,
@@ -25,10 +25,10 @@ import {
 } from './failures.ts';
 import { withLateProgress } from './late-progress.ts';
 import { isWished } from './local-settings.ts';
-import { reveal, showLeftOut, showObstacles, showProblems } from './obstacles.ts';
+import { type DeployOthers, reveal, showLeftOut, showObstacles, showProblems } from './obstacles.ts';
 import { createPlanPanels } from './plan/plan-panel.ts';
 import { isUndefined, planText, scopesTitle, titleOf } from './plan/plan-text.ts';
-import { type PlannedScope, planTask } from './plan/planned.ts';
+import { type PartlyKnownCount, type PlannedScope, planTask } from './plan/planned.ts';
 import { createRefusals } from './refusals.ts';
 import { createResult } from './result.ts';
 import { afterGrace, requestsIn, type Sent, sendCounted } from './send.ts';
@@ -114,7 +114,12 @@ export function createDeploys(ports: DeployPorts): Deploys {
       case 'closed':
         return showFailure(closed(application, planned.connection, () => start(task)));
       case 'blocked':
-        if (!task.isQuiet) return showObstacles(planned.obstacles, () => start(task));
+        if (!task.isQuiet)
+          return showObstacles(
+            planned.obstacles,
+            () => start(task),
+            othersOf(task, planned.partly, isPreview),
+          );
         return result.show(vscode.l10n.t('{0}: not deployed, there are errors', application.name), 'failed');
       case 'nothing-defined':
         return showFailure(nothingDefined(task.what));
@@ -142,10 +147,17 @@ export function createDeploys(ports: DeployPorts): Deploys {
       !task.prune &&
       scopes.some(({ plan }) => plan.entries.some((entry) => entry.kind === 'left' && isUndefined(entry)));
     if (requestsIn(scopes) === 0 && !offersMore) {
-      result.show(vscode.l10n.t('{0}: in sync', application.name), 'done');
+      result.show(inSyncText(application.name, leftOutIn(scopes)), 'done');
       if (task.isQuiet) return applications.refresh(application);
+      const left = leftOutIn(scopes);
       void showInformationMessage(
-        vscode.l10n.t('{0} is in sync with {1}: there is nothing to send.', task.what, connection.where),
+        left === 0
+          ? vscode.l10n.t('{0} is in sync with {1}: there is nothing to send.', task.what, connection.where)
+          : vscode.l10n.t(
+              'There is nothing to send to {0}: what is known is in sync, {1}.',
+              connection.where,
+              leftOutText(left),
+            ),
       );
       return applications.refresh(application);
     }
@@ -171,9 +183,19 @@ export function createDeploys(ports: DeployPorts): Deploys {
     if (answer === 'renames') return deploy({ ...task, renames: true });
     if (answer !== 'deploy') return;
     await send(task, scopes, definitions);
-    const left = planned.blocked.flatMap(({ obstacles }) => obstacles);
-    await showLeftOut(scopesTitle(planned.blocked), left, () => start(task));
+    const stopping = planned.blocked.flatMap(({ obstacles }) => obstacles);
+    const where = scopesTitle(planned.blocked);
+    const rest = { ...task, what: where, scopes: planned.blocked.map(({ guild }) => guild) };
+    await showLeftOut(where, stopping, () => start(task), othersOf(rest, planned.partly));
   };
+
+  /** The same without what is not known, where that is all that stands in the way. */
+  const othersOf = (
+    task: DeployTask,
+    partly: PartlyKnownCount | undefined,
+    isPreview = false,
+  ): DeployOthers | undefined =>
+    partly && { ...partly, run: () => start({ ...task, skipUnknown: true }, isPreview) };
 
   const send = async (
     task: DeployTask,
@@ -272,7 +294,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     ].join('\n');
     if ((await showWarningMessage(question, { modal: true, detail }, agree)) !== agree) return;
     const request: PlanRequest = { scope, local: [], prune: false, renames: false, guilds };
-    const planned: PlannedScope = { scope, guild, request, plan, blocked: [], problems: [] };
+    const planned: PlannedScope = { scope, guild, request, plan, blocked: [], problems: [], leftOut: [] };
     const task = { application, what: names, scopes: [guild] };
     const sent = await withLateProgress(vscode.l10n.t('Deleting {0}', names), async (signal, report) => {
       const connection = await connections.open(application, afterGrace(signal), telling(report, signal));
@@ -285,12 +307,13 @@ export function createDeploys(ports: DeployPorts): Deploys {
     );
   };
 
-  const start = (task: DeployTask): Promise<void> => guarded(task.application, () => deploy(task));
+  const start = (task: DeployTask, isPreview = false): Promise<void> =>
+    guarded(task.application, () => deploy(task, isPreview));
   const startDeletion = (task: DeletionTask): Promise<void> =>
     guarded(task.application, () => deletion(task));
   return {
-    deploy: start,
-    preview: (task) => guarded(task.application, () => deploy(task, true)),
+    deploy: (task) => start(task),
+    preview: (task) => start(task, true),
     delete: startDeletion,
     showLastPlan: () => panels.showLast(),
     dispose() {

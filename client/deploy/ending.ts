@@ -1,7 +1,7 @@
 /** How a deploy ended that neither failed nor was refused: what the status bar says, and what is to be said beside it. */
 import * as vscode from 'vscode';
 import type { PlanOutcome } from '../../remote/index.ts';
-import { countsText } from './confirm.ts';
+import { countsText, leftOutIn, leftOutText } from './confirm.ts';
 import type { Failure } from './failures.ts';
 import { scopesTitle, titleOf } from './plan/plan-text.ts';
 import type { PlannedScope } from './plan/planned.ts';
@@ -66,9 +66,17 @@ export function endingOf({ application }: DeployTask, sent: Sent, again: () => u
       },
     };
   const entries = sent.outcomes.flatMap(({ planned }) => planned.plan.entries);
-  const counts = countsText(entries.filter((entry) => entry.kind !== 'unchanged'));
-  return { text: vscode.l10n.t('{0}: {1}', name, counts), kind: 'done' };
+  const left = leftOutIn(sent.outcomes.map(({ planned }) => planned));
+  const counts = [
+    countsText(entries.filter((entry) => entry.kind !== 'unchanged')),
+    ...(left > 0 ? [leftOutText(left)] : []),
+  ];
+  return { text: vscode.l10n.t('{0}: {1}', name, counts.join(' · ')), kind: 'done' };
 }
+
+/** What the status bar says where nothing is to be sent. */
+export const inSyncText = (name: string, leftOut: number): string =>
+  leftOut === 0 ? vscode.l10n.t('{0}: in sync', name) : vscode.l10n.t('{0}: {1}', name, leftOutText(leftOut));
 
 const staleText = (where: string, names: string, sent: number): string =>
   sent === 0

@@ -1,15 +1,23 @@
 /** What stands in the way of a deploy: shown at its place, with the fixes that take it away. */
 import * as vscode from 'vscode';
 import { applyEdit } from '../writing.ts';
-import { type Action, showFailure } from './failures.ts';
-import type { Obstacle } from './plan/planned.ts';
+import { type Action, type Failure, showFailure } from './failures.ts';
+import type { Obstacle, PartlyKnownCount } from './plan/planned.ts';
 import { rangeOf } from './refusals.ts';
 
-/** Shows the first one; `again` deploys once more. Gives when a person has answered. */
-export async function showObstacles(obstacles: readonly Obstacle[], again: () => unknown): Promise<void> {
+/**
+ * Shows the first one; `again` deploys once more. `others`: deploys what is known, where nothing else stands in the way. Gives when
+ * a person has answered.
+ */
+export async function showObstacles(
+  obstacles: readonly Obstacle[],
+  again: () => unknown,
+  others?: DeployOthers,
+): Promise<void> {
   const [first] = obstacles;
   if (!first) return;
   await reveal(new vscode.Location(vscode.Uri.parse(first.uri), rangeOf(first.range)));
+  if (others) return showFailure({ ...partlyKnown(others, first.message), severity: 'error' });
   await showFailure({
     sentence:
       obstacles.length === 1
@@ -29,14 +37,47 @@ export async function showLeftOut(
   where: string,
   obstacles: readonly Obstacle[],
   again: () => unknown,
+  others?: DeployOthers,
 ): Promise<void> {
   const [first] = obstacles;
   if (!first) return;
+  const sentence = vscode.l10n.t('Nothing was sent to {0}: {1}', where, first.message);
+  if (others) return showFailure({ sentence, severity: 'warning', action: deployOthers(others) });
   await showFailure({
-    sentence: vscode.l10n.t('Nothing was sent to {0}: {1}', where, first.message),
+    sentence,
     severity: 'warning',
     action: (await fixAndDeploy(obstacles, again)) ?? showProblems(),
   });
+}
+
+/** A deploy of the commands that are known, so many of all; the others are left out. */
+export interface DeployOthers extends PartlyKnownCount {
+  run(): unknown;
+}
+
+const deployOthers = ({ run }: DeployOthers): Action => ({
+  title: vscode.l10n.t('Deploy What Is Known'),
+  run,
+});
+
+function partlyKnown(others: DeployOthers, message: string): Pick<Failure, 'sentence' | 'action'> {
+  const { known, all } = others;
+  return {
+    sentence:
+      known === 1
+        ? vscode.l10n.t(
+            'Nothing was sent: 1 of {0} commands is known. The first that is not: {1}',
+            String(all),
+            message,
+          )
+        : vscode.l10n.t(
+            'Nothing was sent: {0} of {1} commands are known. The first that is not: {2}',
+            String(known),
+            String(all),
+            message,
+          ),
+    action: deployOthers(others),
+  };
 }
 
 export async function reveal({ uri, range }: vscode.Location): Promise<void> {

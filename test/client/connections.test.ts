@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const definitions = { commands: [], perhaps: [] } as unknown as ApplicationDefinitions;
+const definitions = { commands: [], unknown: [], perhaps: [] } as unknown as ApplicationDefinitions;
 const scope = { kind: 'global' } as const;
 
 it.each(['the local service', 'another one'])(

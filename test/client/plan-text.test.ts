@@ -4,6 +4,8 @@ import type { PlannedScope } from '../../client/deploy/plan/planned.ts';
 import { planScope } from '../../core/plan/plan.ts';
 
 vi.mock('vscode', () => ({
+  Uri: { parse: (uri: string) => uri },
+  workspace: { asRelativePath: (uri: string) => uri.replace('file:///w/', '') },
   l10n: {
     t: (text: string, ...parts: string[]) =>
       text.replaceAll(/\{(\d)\}/g, (_, at: string) => parts[Number(at)] ?? ''),
@@ -46,7 +48,7 @@ const planned = (names: readonly string[], more: object = {}, prune = false): Pl
   const plan = planScope({ ...request, deployed, permissions: [], now: 0 } as Parameters<
     typeof planScope
   >[0]);
-  return { scope: request.scope, guild: undefined, request, plan, blocked: [], problems: [] };
+  return { scope: request.scope, guild: undefined, request, plan, blocked: [], problems: [], leftOut: [] };
 };
 
 it('says how many commands are created by how many requests', () => {
@@ -74,6 +76,28 @@ it('shows the options of what is created, those of subcommands below them', () =
       '  - `count` · INTEGER · 1 choice · `How many`',
     ].join('\n'),
   );
+});
+
+it('names definitions that are left out, by their names or their places, and counts them', () => {
+  const at = (line: number) => ({
+    uri: 'file:///w/src/later.ts',
+    range: { start: { line, character: 4 }, end: { line, character: 9 } },
+  });
+  const leftOut = [
+    {
+      at: at(1),
+      commands: [
+        { name: 'later', type: undefined },
+        { name: undefined, type: 1 },
+      ],
+    },
+    { at: at(6), commands: [{ name: undefined, type: undefined }] },
+  ];
+  const scope = { ...planned(['a']), leftOut };
+  expect(planText('Deploy all', [scope])).toContain(
+    '**Left out, because only the running program knows all of it:** `/later` · `src/later.ts:7`',
+  );
+  expect(questionOf([scope, { ...scope }], false).summary).toBe('2 new · 2 commands left out · 2 requests');
 });
 
 it('names what is left out and what is not saved', () => {

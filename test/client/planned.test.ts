@@ -16,10 +16,12 @@ const json = (name: string) => JSON.stringify({ name, description: 'x' });
 /** Only its place says that it may be a command. */
 const placed = (name: string) => `module.exports = { name: '${name}', description: 'x' };\n`;
 
+type Wish = Partial<Pick<Parameters<typeof planTask>[0], 'prune' | 'renames' | 'scopes' | 'skipUnknown'>>;
+
 interface Started {
   readonly client: TestClient;
   readonly files: Map<string, string>;
-  plan(wish?: { prune?: boolean; scopes?: readonly (string | undefined)[] }): ReturnType<typeof planTask>;
+  plan(wish?: Wish): ReturnType<typeof planTask>;
   /** What a plan with deletions does with each deployed command. */
   pruning(): Promise<Readonly<Record<string, string>>>;
   change(name: string, text: string | undefined): Promise<void>;
@@ -46,13 +48,13 @@ async function start(
       guilds: new Map([['testers', '613425648685547541']]),
       seenToday: () => [],
     }) as unknown as Connection;
-  const plan: Started['plan'] = async ({ prune = false, scopes } = {}) => {
+  const plan: Started['plan'] = async (wish = {}) => {
     const [application] = await client.connection.sendRequest<ApplicationInfo[]>(methods.applications, {});
     if (!application) throw new Error('No application.');
     const definitions = await client.connection.sendRequest<ApplicationDefinitions>(methods.definitions, {
       application: application.key,
     });
-    return planTask({ application, what: 'all', prune, ...(scopes ? { scopes } : {}) }, definitions, open);
+    return planTask({ application, what: 'all', ...wish }, definitions, open);
   };
   return {
     client,
@@ -208,5 +210,81 @@ describe('an error in one scope', () => {
     });
     expect(await plan({ scopes: ['testers'] })).toMatchObject({ kind: 'blocked' });
     expect(await plan({ scopes: [undefined] })).toMatchObject({ kind: 'planned', blocked: [] });
+  });
+});
+
+describe('what is not known in full', () => {
+  const config = JSON.stringify({
+    applications: [
+      {
+        name: 'bot',
+        definitions: ['src/*'],
+        guilds: [{ name: 'testers', id: '613425648685547541', definitions: ['guild/*'] }],
+      },
+    ],
+  });
+  const script = (name: string, description: string) =>
+    `export const command: CommandDefinition = { name: ${name}, description: ${description} };\n`;
+  const later = script("'later'", 'text()');
+  const files = { 'appcommands.json': config, 'src/ping.json': json('ping'), 'src/later.ts': later };
+  const entriesOf = (planned: Awaited<ReturnType<typeof planTask>>) => {
+    if (planned.kind !== 'planned') throw new Error(JSON.stringify(planned));
+    return planned.scopes.flatMap(({ plan }) =>
+      plan.entries.map(
+        (entry) => `${entry.kind} ${'deployed' in entry ? entry.deployed.name : entry.local.name}`,
+      ),
+    );
+  };
+
+  it('stops the others, and says how many these are', async () => {
+    const { plan } = await start(files);
+    expect(await plan()).toMatchObject({ kind: 'blocked', partly: { known: 1, all: 2 } });
+  });
+
+  it.each([
+    ['beside an error', { 'src/wrong.json': json('Wrong') }],
+    ['where nothing is known', { 'src/ping.json': '[]' }],
+  ])('offers nothing %s', async (_, others) => {
+    const planned = await (await start({ ...files, ...others })).plan();
+    expect(planned.kind).toBe('blocked');
+    expect(planned).not.toHaveProperty('partly');
+  });
+
+  it('holds up no other scope, and counts its own alone', async () => {
+    const { plan } = await start({ ...files, 'guild/a.json': json('a') });
+    expect(await plan()).toMatchObject({
+      kind: 'planned',
+      scopes: [{ guild: 'testers', leftOut: [] }],
+      blocked: [{ guild: undefined }],
+      partly: { known: 1, all: 2 },
+    });
+  });
+
+  it('is left out where a person wants it, and nothing of it is touched', async () => {
+    const { plan } = await start(files, ['later', 'old']);
+    const planned = await plan({ skipUnknown: true, prune: true });
+    expect(entriesOf(planned)).toEqual(['create ping', 'left later', 'delete old']);
+    expect(planned).toMatchObject({ scopes: [{ leftOut: [{ commands: [{ name: 'later', type: 1 }] }] }] });
+  });
+
+  it('may be any command where its name is not known', async () => {
+    const nameless = { ...files, 'src/later.ts': script('text()', "'x'") };
+    const { plan } = await start(nameless, ['pong', 'old']);
+    for (const wish of [{ prune: true }, { renames: true }])
+      expect(entriesOf(await plan({ skipUnknown: true, ...wish }))).toEqual([
+        'create ping',
+        'left pong',
+        'left old',
+      ]);
+  });
+
+  it('is left out of its scope alone', async () => {
+    const { plan } = await start({ ...files, 'guild/later.ts': later }, ['later']);
+    expect(await plan({ skipUnknown: true })).toMatchObject({
+      scopes: [
+        { guild: undefined, leftOut: [{ at: { uri: uriOf('src/later.ts') } }] },
+        { guild: 'testers', leftOut: [{ at: { uri: uriOf('guild/later.ts') } }] },
+      ],
+    });
   });
 });

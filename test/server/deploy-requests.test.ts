@@ -184,3 +184,20 @@ export const execute = run;
     undefined,
   ]);
 });
+
+it('tells as what a service knows a definition that may be left out, and where it goes', async () => {
+  const script = 'file:///w/later.ts';
+  const connection = await opened(
+    "export const later: CommandDefinition = { name: 'later', description: text(), options: [text()] };\nclient.guilds.cache.get(id).commands.create({ name: text(), description: 'x' });\nexport const wrong: CommandDefinition = { name: 3, description: 'x' };\n",
+    script,
+    'typescript',
+  );
+  const { unknown } = await connection.sendRequest<FileDefinitions>(methods.fileDefinitions, { uri: script });
+  const later = { commands: [{ name: 'later', type: 1 }], scopes: [{ kind: 'global' }] };
+  expect(unknown.map(({ path, leavable }) => [path.join('.'), leavable])).toEqual([
+    ['description', later],
+    ['options.0', later],
+    ['', { commands: [{ type: 1 }] }],
+    ['name', undefined],
+  ]);
+});

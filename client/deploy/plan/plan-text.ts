@@ -1,6 +1,6 @@
 /** A plan as a person reads it before agreeing to it: Markdown, every text of a service or a file inside of code. */
 import * as vscode from 'vscode';
-import { enumTable, limits } from '../../../core/interface/index.ts';
+import { CommandType, enumTable, limits } from '../../../core/interface/index.ts';
 import type { Difference } from '../../../core/plan/comparison/differences.ts';
 import { typeOf } from '../../../core/plan/comparison/pairs.ts';
 import { isObject } from '../../../core/plan/comparison/plain-object.ts';
@@ -10,6 +10,7 @@ import type { ScopePlan } from '../../../core/plan/plan.ts';
 import { requestsOf } from '../../../core/plan/strategy.ts';
 import { title } from '../../../core/plan/titles.ts';
 import { visible } from '../../../core/text/visible.ts';
+import type { PartlyKnown } from '../../applications/left-out.ts';
 import type { BlockedScope, PlannedScope } from './planned.ts';
 
 /** `heading`: what is done, in one line. Scopes with equal plans come together. */
@@ -68,7 +69,7 @@ export function scopesTitle(scopes: readonly Pick<PlannedScope, 'guild'>[]): str
   return guilds.length < scopes.length ? `${vscode.l10n.t('Global commands')}, ${text}` : text;
 }
 
-function scopeText({ plan, blocked, problems }: PlannedScope): string {
+function scopeText({ plan, blocked, problems, leftOut }: PlannedScope): string {
   const of = <K extends PlanEntry['kind']>(kind: K) =>
     plan.entries.filter((entry): entry is Extract<PlanEntry, { kind: K }> => entry.kind === kind);
   const left = of('left').filter(isUndefined);
@@ -91,6 +92,10 @@ function scopeText({ plan, blocked, problems }: PlannedScope): string {
     ...of('create').map(createdText),
     ...of('update').map(updatedText),
     listed(vscode.l10n.t('In sync'), of('unchanged').map(titleOf)),
+    listed(
+      vscode.l10n.t('Left out, because only the running program knows all of it'),
+      leftOut.map(leftOutTitle),
+    ),
     listed(
       vscode.l10n.t('Stays, although it has no definition'),
       left.map((entry) =>
@@ -234,6 +239,13 @@ export const titleOf = (entry: PlanEntry): string =>
   'local' in entry
     ? title(entry.local.name, entry.local.type)
     : title(entry.deployed.name, typeOf(entry.deployed));
+
+/** By its name, or by where it stands. */
+function leftOutTitle({ at, commands: [named] }: PartlyKnown): string {
+  const { name, type } = named ?? {};
+  if (name !== undefined) return title(name, type ?? CommandType.CHAT_INPUT);
+  return `${vscode.workspace.asRelativePath(vscode.Uri.parse(at.uri))}:${at.range.start.line + 1}`;
+}
 
 const listed = (head: string, names: readonly string[]): string =>
   names.length === 0 ? '' : `**${head}:** ${names.map(code).join(' · ')}`;

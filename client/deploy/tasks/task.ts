@@ -13,6 +13,8 @@ export interface DeployTask {
   readonly prune?: boolean;
   /** Take what looks like a renamed command for it. */
   readonly renames?: boolean;
+  /** Leave out what is not known in full, and deploy the others. */
+  readonly skipUnknown?: boolean;
   /** Nobody waits for it: it asks nothing, and says what came of it in the status bar alone. */
   readonly isQuiet?: boolean;
 }

@@ -168,14 +168,23 @@ function definitionsIn(
         });
     const found = commandsToSend(definitionsOf(analysis), analysis.reading);
     perhaps.push(...found.perhaps);
-    for (const { at: place, path, message, definition } of found.obstacles)
+    const leavable = new Map(
+      found.unknown.flatMap(({ leftOut: commands, scopes, obstacles }) =>
+        obstacles.map((obstacle) => [obstacle, { commands, ...(scopes ? { scopes } : {}) }] as const),
+      ),
+    );
+    for (const obstacle of found.obstacles) {
+      const { at: place, path, message, definition } = obstacle;
+      const own = leavable.get(obstacle);
       unknown.push({
         ...at(place),
         path,
         message,
         ...(definition ? { definition: at(homeOf(definition.node)) } : {}),
         ...scoped(analysis, { at: place }),
+        ...(own ? { leavable: own } : {}),
       });
+    }
     for (const { definition, local: sourced } of found.commands) {
       const { command: _, ...local } = sourced;
       const whole = at(homeOf(definition.node));
