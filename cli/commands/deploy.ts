@@ -4,6 +4,7 @@ import { type DeployOptions, deployTo } from '../deploy/deploy-to.ts';
 import { type BlockedScopes, blockedScopes } from '../deploy/errors/blocked.ts';
 import { partlyKnownHint, partlyKnownQuestion } from '../deploy/errors/partly-known.ts';
 import { problemsData, problemsText } from '../deploy/errors/problems-text.ts';
+import { tellGuildOnly } from '../deploy/guild-only.ts';
 import { answered, canBeAsked, onService } from '../deploy/options.ts';
 import { leavingOutUnknown, openWorkspace, type Workspace } from '../deploy/workspace.ts';
 import { tellUnclaimed, tellUnmatchedGlobs } from '../linting/passed-over.ts';
@@ -15,6 +16,7 @@ export async function deploy(options: DeployOptions): Promise<number> {
   const workspace = await openWorkspace(options);
   tellUnclaimed(workspace.run);
   tellUnmatchedGlobs(workspace.run, workspace.application.name);
+  tellGuildOnly(workspace);
   return deployWorkspace(workspace, options);
 }
 

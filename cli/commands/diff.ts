@@ -6,6 +6,7 @@ import { blockedScopes } from '../deploy/errors/blocked.ts';
 import { closedData, printClosed } from '../deploy/errors/closed.ts';
 import { partlyKnownHint } from '../deploy/errors/partly-known.ts';
 import { problemsText } from '../deploy/errors/problems-text.ts';
+import { tellGuildOnly } from '../deploy/guild-only.ts';
 import { onService, type ServiceOptions } from '../deploy/options.ts';
 import { planData, printPlans } from '../deploy/print-plan.ts';
 import { type PlanOptions, planScopes, type Workspace } from '../deploy/workspace.ts';
@@ -31,6 +32,7 @@ export const diff = (options: DiffOptions): Promise<number> =>
 const differences = (workspace: Workspace, options: DiffOptions): Promise<ApplicationReport> =>
   onService(workspace.application, options, async (target) => {
     tellUnmatchedGlobs(workspace.run, workspace.application.name);
+    tellGuildOnly(workspace);
     const { planned, closed } = await withProgress(l10n.t('Reading what is deployed'), (tell) =>
       planScopes(workspace, target, { ...options, lookAnyhow: true }, (done, of) =>
         tell(l10n.t('Reading what is deployed ({0}/{1})', done, of)),

@@ -166,7 +166,7 @@ function howCaptured({ isSure, run, ignoredSetting }: Registration, ofCi: readon
 }
 
 function foundLines(
-  { name, folder, library, commands, files, registration }: FoundBot,
+  { name, folder, library, commands, files, registration, inGuilds }: FoundBot,
   ofCi: readonly string[],
 ): readonly string[] {
   const folders = [...new Set(files.map((file) => path.posix.dirname(file)))];
@@ -180,5 +180,14 @@ function foundLines(
       '  registration  {0}',
       registration ? registrationLine(registration, ofCi) : l10n.t('no script of its own'),
     ),
+    ...(inGuilds === undefined
+      ? []
+      : [
+          l10n.t(
+            '  scope         {0} registers in a guild alone. A deploy makes the commands global, unless `guilds` in `{1}` has the guild and the globs of their files',
+            inGuilds,
+            configFile,
+          ),
+        ]),
   ];
 }

@@ -6,6 +6,7 @@ import type { StartReader } from '../../core/script/starts/start.ts';
 import type { Configurations } from '../../workspace/config/resolve.ts';
 import type { Manifest } from '../../workspace/manifest.ts';
 import { loadStartReader } from '../../workspace/node-script-reader.ts';
+import { registersInGuildsOnly } from '../deploy/guild-only.ts';
 import type { LintedFile, LintRun } from '../linting/lint-run.ts';
 import { manifestOf, packageOf } from '../manifest.ts';
 import { definitionGlobs } from './globs.ts';
@@ -23,6 +24,8 @@ export interface FoundBot {
   /** Globs that match those files, relative to the working directory. */
   readonly globs: readonly string[];
   readonly registration: Registration | undefined;
+  /** The file that registers commands in guilds, where none registers global ones. */
+  readonly inGuilds: string | undefined;
 }
 
 /** Frameworks stand before the libraries that they are made of. */
@@ -75,6 +78,7 @@ async function botIn(
       defining.map((file) => file.path),
     ),
     registration: await registrationIn(files, folder, found, configurations, starts),
+    inGuilds: registersInGuildsOnly(files)?.path,
   };
 }
 

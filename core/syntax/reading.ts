@@ -120,6 +120,8 @@ export interface Reading {
   readonly recipients?: ReadonlyMap<string, Recipient>;
   /** In scripts: the releases of libraries that the program uses. */
   readonly releases?: LibraryReleases;
+  /** In which scopes calls of a script register commands, as far as they say so. */
+  readonly registersIn?: readonly ('global' | 'guild')[];
   /** What it registers was followed through its text, where any change may lead elsewhere. */
   readonly isFollowed?: true;
   /** In scripts: what of the module is known for typing in it, where it holds nothing but definitions that are written out. */

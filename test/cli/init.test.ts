@@ -46,6 +46,18 @@ Next: \`appcmd lint\` says what is wrong; \`appcmd deploy\` tries it on the loca
   expect((await folder.appcmd('lint')).stdout).toBe('✔ 2 files checked, no problems.\n');
 });
 
+it('says that a script registers in a guild alone', async () => {
+  folder.write('package.json', {});
+  folder.write('src/ping.js', builder('ping'));
+  const put = (route: string) => `rest.put(Routes.${route}, { body: all });\n`;
+  folder.write('deploy.js', put('applicationGuildCommands(id, guild)'));
+  expect((await folder.appcmd('init', '--dry-run')).stdout).toContain(
+    '\n  scope         deploy.js registers in a guild alone. A deploy makes the commands global, unless `guilds` in `appcommands.json` has the guild and the globs of their files\n',
+  );
+  folder.write('start.js', put('applicationCommands(id)'));
+  expect((await folder.appcmd('init', '--dry-run')).stdout).not.toContain('  scope  ');
+});
+
 it.each([
   ["const { token } = require('./config.json');", 'config.json'],
   ["import { token } from '../secrets/bot-token.js';", 'secrets/bot-token.js'],

@@ -1,5 +1,5 @@
 /** One file by its name: what others of its project say of it counts, as it does for the whole project. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Folder } from './kit.ts';
 
 let folder: Folder;
@@ -62,4 +62,46 @@ it('is sent by a loader that copies some of its fields', async () => {
   expect((await folder.appcmd('diff')).stdout).toBe(
     'Global commands at the local service\n  + /ping\n  1 command will be created in one request.\n',
   );
+});
+
+describe('a plan makes commands global that the program registers', () => {
+  const loading =
+    "const all = [];\nfor (const file of readdirSync('./commands')) all.push(require('./commands/' + file));\n";
+  const inGuild = 'rest.put(Routes.applicationGuildCommands(id, guild), { body: all });\n';
+  const globally = 'rest.put(Routes.applicationCommands(id), { body: all });\n';
+  const told =
+    '`deploy.js` registers commands in a guild, and nothing here registers global ones. In this plan they are global: to deploy them to the guild, add it to `guilds` in `appcommands.json`, with the globs of their files.\n';
+  const plan = async (files: Readonly<Record<string, string | object>>) => {
+    folder.write(
+      'commands/ping.js',
+      "module.exports = { name: 'ping', description: 'x', slash: true, run() {} };\n",
+    );
+    for (const [name, content] of Object.entries(files)) folder.write(name, content);
+    return (await folder.appcmd('diff')).stderr;
+  };
+
+  it('in a guild, and says so', async () => {
+    expect(await plan({ 'deploy.js': loading + inGuild })).toBe(told);
+  });
+
+  it('in a guild to try them, and says nothing', async () => {
+    expect(await plan({ 'deploy.js': `${loading}if (guild) ${inGuild}else ${globally}` })).toBe('');
+    expect(await plan({ 'deploy.js': loading + globally, 'test.js': loading + inGuild })).toBe('');
+  });
+
+  it('globally, after it takes those of a guild away, and says nothing', async () => {
+    const clear = inGuild.replace('body: all', 'body: []');
+    expect(await plan({ 'deploy.js': loading + clear + globally })).toBe('');
+    expect(await plan({ 'deploy.js': loading + clear })).not.toContain('in a guild');
+  });
+
+  it('in a guild that a configuration names: then they are not global', async () => {
+    const guilds = [{ name: 'testers', id: '613425648685547541', definitions: ['commands/*.js'] }];
+    expect(
+      await plan({
+        'deploy.js': loading + inGuild,
+        'appcommands.json': { applications: [{ name: 'demo', guilds }] },
+      }),
+    ).toBe('');
+  });
 });

@@ -42,6 +42,8 @@ export interface Names {
   readonly returned: Map<string, TypeScript.Expression[]>;
   readonly calls: Map<string, TypeScript.CallExpression[]>;
   readonly registered: TypeScript.Expression[];
+  /** Where they are registered, as far as the call says it. */
+  readonly scopes: Map<TypeScript.Expression, 'global' | 'guild'>;
   /** What has to hold where something is put into what has a name. */
   readonly guards: ReturnType<typeof guardsOf>;
   /** Each parameter by its name, in what can be called by a name. */
@@ -59,6 +61,7 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     returned: new Map(),
     calls: new Map(),
     registered: [],
+    scopes: new Map(),
     arguments: new Map(),
     parameters: [],
     classes: new Map(),
@@ -131,7 +134,10 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     } else if (ts.isCallExpression(node)) {
       const { expression, arguments: args } = node;
       const sent = registeredBy(ts, file, node, constant);
-      if (sent) names.registered.push(sent.expression);
+      if (sent) {
+        names.registered.push(sent.expression);
+        names.scopes.set(sent.expression, sent.isGuild ? 'guild' : 'global');
+      }
       // Nothing but a manager of commands sets one thing: `commands.set(list)`.
       else if (args.length === 1 && args[0] && isManager(ts, expression)) names.registered.push(args[0]);
       add(names.calls, lastName(ts, expression), node);

@@ -20,7 +20,7 @@ export const mayLoad = (text: string): boolean =>
   (text.includes('import(') || text.includes('require(')) && loading.test(text);
 
 /** {@link Reading.isFollowed} is set where any change may change what is told here. */
-export interface Registered extends Pick<Reading, 'isFollowed'> {
+export interface Registered extends Pick<Reading, 'isFollowed' | 'registersIn'> {
   readonly likes: readonly Like[];
   readonly collected: readonly Collected[];
 }
@@ -92,9 +92,14 @@ export function registeredIn(
         !ts.isObjectLiteralExpression(expression) &&
         !ts.isArrayLiteralExpression(expression),
     );
+  // An empty list takes commands away.
+  const scopes = [...names.scopes].flatMap(([expression, scope]) =>
+    ts.isArrayLiteralExpression(expression) && expression.elements.length === 0 ? [] : scope,
+  );
   return {
     likes: [...likes.values()],
     collected: [...collected.values()],
+    ...(scopes.length > 0 ? { registersIn: [...new Set(scopes)] } : {}),
     ...(isFollowed ? { isFollowed: true as const } : {}),
   };
 }
