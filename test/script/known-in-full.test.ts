@@ -55,3 +55,42 @@ describe('a command of CommandKit', () => {
     expect(valuesIn(text)).toEqual(["~{name:'ping'}"]);
   });
 });
+
+describe('a command of slash-create', () => {
+  const ping = "{ name: 'ping', description: 'Pong' }";
+  const known = ["{name:'ping' description:'Pong'}"];
+  const open = known.map((value) => `~${value}`);
+  const imported = "import { SlashCommand } from 'slash-create';";
+  const own = `class Ping extends Base { constructor(creator) { super(creator, ${ping}); } }`;
+
+  it.each([
+    'class Base extends SlashCommand {}',
+    'class Base extends SlashCommand { constructor(creator, info) { super(creator, info); } }',
+    'class Base extends SlashCommand { constructor(creator, info) { super(creator, { throttling: { usages: 1 }, ...info }); } }',
+    'class Base extends SlashCommand { constructor(creator, { name, description }) { super(creator, { name, description }); } }',
+    'class First extends SlashCommand {} class Base extends First { constructor(creator, info) { super(creator, { ...info }); } }',
+  ])('is what a class in between hands on: %s', (base) =>
+    expect(valuesIn(`${imported} ${base} ${own}`).slice(-1)).toEqual(known),
+  );
+
+  it.each([
+    'class Base extends SlashCommand { constructor(creator, info) { super(creator, { dmPermission: false, ...info }); } }',
+    "class Base extends SlashCommand { constructor(creator, info) { super(creator, { ...info, description: 'x' }); } }",
+    'class Base extends SlashCommand { constructor(creator, info) { super(creator, { ...info, ...more }); } }',
+    'class Base extends SlashCommand { constructor(creator, info) { super(creator, translated(info)); } }',
+    'class Base extends SlashCommand { constructor(creator, info) { if (debug) info.nsfw = true; super(creator, info); } }',
+  ])('is another one, or may be: %s', (base) =>
+    expect(valuesIn(`${imported} ${base} ${own}`).slice(-1)).not.toEqual(known),
+  );
+
+  it('comes through a class of another file', () => {
+    const base = `${imported} export abstract class BaseCommand extends SlashCommand {
+      constructor(creator, info) { super(creator, { throttling: { usages: 1 }, ...info }); }
+    }`;
+    const command = own.replace('Base', 'BaseCommand');
+    const files = { 'src/base.ts': base };
+    expect(valuesIn(`import { BaseCommand } from '../base'; export ${command}`, files)).toEqual(known);
+    const adding = { 'src/base.ts': base.replace('...info', '...info, nsfw: true') };
+    expect(valuesIn(`import { BaseCommand } from '../base'; export ${command}`, adding)).toEqual(open);
+  });
+});

@@ -6,6 +6,7 @@ import type { Source } from '../heap/places.ts';
 import { isUnknown, Known, type LibraryPath, Unknown, type Value } from '../heap/values.ts';
 import type { Libraries, Machine } from '../interpreter/machine.ts';
 import { get } from '../interpreter/values/properties.ts';
+import { noteOptions } from './base-options.ts';
 import { builderClassOf, builderPrototype, newBuilder } from './builders.ts';
 import type { EnumValue } from './enums.ts';
 import { enumOfGlobal, enumOfPackage, packageName } from './enums.ts';
@@ -13,7 +14,7 @@ import { exportedBy } from './frameworks/index.ts';
 import { callFramework, constructFramework } from './frameworks/run.ts';
 import { resolvedPermissions } from './permissions.ts';
 import { sent } from './registering.ts';
-import { applyOptions, memberOfCommand, noteOptions } from './sapphire.ts';
+import { applyOptions, memberOfCommand } from './sapphire.ts';
 import { Caller, type CatalogFiles } from './translations/caller.ts';
 import { configuredText, newTranslator, translated, translatorMember } from './translations/index.ts';
 

@@ -22,30 +22,14 @@ import { newNative, newObject } from '../interpreter/values/objects.ts';
 import { get } from '../interpreter/values/properties.ts';
 import { put } from '../interpreter/values/slots.ts';
 import { hasModifier } from '../parse/syntax.ts';
+import { notedOptions, takesOptions } from './base-options.ts';
 import { packageName } from './enums.ts';
-
-/** The packages whose classes commands extend. */
-const frameworks: ReadonlyMap<string, string> = new Map([
-  ['@sapphire/framework', 'Command'],
-  ['@sapphire/plugin-subcommands', 'Subcommand'],
-]);
-
-/** Where an object keeps the options that the framework's class got. */
-const optionsKey = '\0options';
 
 /** The options of the decorators that put some on a class. */
 const appliedBy = new WeakMap<Cell, Value>();
 
-const isCommandClass = ({ from, path }: LibraryPath): boolean => {
-  const name = frameworks.get(packageName(from));
-  return name !== undefined && name === path.at(-1);
-};
-
-/** Notes what a class of the framework is made with. */
-export function noteOptions(m: Machine, library: LibraryPath, made: Cell, args: Arguments): void {
-  const options = args.values[1];
-  if (options && isCommandClass(library)) put(m, made, optionsKey, { value: options, enumerable: false });
-}
+const isCommandClass = (library: LibraryPath): boolean =>
+  packageName(library.from).startsWith('@sapphire/') && takesOptions(library);
 
 /** `@ApplyOptions<Command.Options>({ … })`: the decorator that it gives. */
 export function applyOptions(m: Machine, { from, path }: LibraryPath, args: Arguments): Value | undefined {
@@ -115,7 +99,7 @@ function optionOf(m: Machine, own: Cell, options: Cell, name: string): Value | u
         source: undefined,
         rest: undefined,
       });
-      const ownOptions = isCell(made) ? made.data.slots?.get(optionsKey)?.value : undefined;
+      const ownOptions = notedOptions(made);
       if (isCell(ownOptions)) option = get(m, ownOptions, name);
     });
   } finally {

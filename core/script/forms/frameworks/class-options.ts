@@ -2,8 +2,14 @@
  * By class: what a constructor hands to the class that it extends, `super(client, { name, … })`. Of slash-create the keys
  * are known; of any other class the literal's own shape has to say that it is a command.
  */
+import type TypeScript from 'typescript';
+import { fieldFor } from '../../../interface/index.ts';
+import { isEqualValue } from '../../../syntax/same-value.ts';
+import type { ObjectNode, ValueNode } from '../../../syntax/tree.ts';
+import { notedOptions } from '../../libraries/base-options.ts';
 import { packageName } from '../../libraries/enums.ts';
 import { baseOf } from '../../recognition/base.ts';
+import type { Document } from '../../recognition/document.ts';
 import { keysOf } from '../../recognition/shape.ts';
 import type { Form } from '../form.ts';
 
@@ -31,7 +37,7 @@ export default class Remind extends SlashCommand {
     evaluated:
       'Keys as slash-create has them: camelCase for commands, snake_case for options. `requiredPermissions` are the default permissions.',
     unknown:
-      "Keys of slash-create's own, such as `throttling`, and the guilds of `guildIDs`. What is absent, where a class in between may add it.",
+      "Keys of slash-create's own, such as `throttling`, and the guilds of `guildIDs`. What is absent, where a class in between adds something, or may add it.",
   },
   words: [
     {
@@ -67,10 +73,47 @@ export default class Remind extends SlashCommand {
         },
         scope,
         variable: undefined,
-        open: !base.isDirect,
+        open: !base.isDirect && !(document.hasRun && reachesBase(document, written, last)),
       },
     ];
   },
 };
 
 const library = 'slash-create';
+
+/** Whether the class of the package gets what is written, through the constructors of the classes in between, and nothing more. */
+function reachesBase(
+  document: Document,
+  written: TypeScript.ClassLikeDeclaration,
+  literal: TypeScript.Expression,
+): boolean {
+  const made = document.functionOf(written);
+  if (!made) return false;
+  return document.withRun(
+    () => {},
+    () => {
+      const options = notedOptions(document.instanceOf(made));
+      return options !== undefined && saysTheSame(document.treeOf(options, literal), document.value(literal));
+    },
+  );
+}
+
+/** Whether two objects have the same fields of a command, and nothing that is not known. */
+function saysTheSame(a: ValueNode, b: ValueNode): boolean {
+  if (a.kind !== 'object' || b.kind !== 'object' || a.open || b.open) return false;
+  const [fields, others] = [fieldsOf(a), fieldsOf(b)];
+  return (
+    fields.size === others.size &&
+    [...fields].every(([key, value]) => {
+      const other = others.get(key);
+      return other !== undefined && isEqualValue(value, other);
+    })
+  );
+}
+
+const fieldsOf = (node: ObjectNode): ReadonlyMap<string, ValueNode> =>
+  new Map(
+    node.properties.flatMap(({ key, value }) =>
+      fieldFor('command', key.name, 'slash-create') ? [[key.name, value] as const] : [],
+    ),
+  );

@@ -1,0 +1,28 @@
+/** What classes of a program hand to the class of a package that they extend: an object keeps what it was made with. */
+import { type Cell, isCell, type LibraryPath, type Value } from '../heap/values.ts';
+import type { Arguments, Machine } from '../interpreter/machine.ts';
+import { put } from '../interpreter/values/slots.ts';
+import { packageName } from './enums.ts';
+
+/** Classes of packages that get what a command says after something of the program's: its client, a piece. */
+const classes: ReadonlyMap<string, RegExp> = new Map([
+  ['@sapphire/framework', /^Command$/],
+  ['@sapphire/plugin-subcommands', /^Subcommand$/],
+  ['slash-create', /Command$/],
+]);
+
+/** Whether the class of a package is made with the options of a command. */
+export const takesOptions = ({ from, path }: LibraryPath): boolean =>
+  classes.get(packageName(from))?.test(path.at(-1) ?? '') === true;
+
+const optionsKey = '\0options';
+
+/** Notes what a class of a package is made with. */
+export function noteOptions(m: Machine, library: LibraryPath, made: Cell, args: Arguments): void {
+  const options = args.values[1];
+  if (options && takesOptions(library)) put(m, made, optionsKey, { value: options, enumerable: false });
+}
+
+/** What the class of the package got of an object that extends it. */
+export const notedOptions = (made: Value | undefined): Value | undefined =>
+  isCell(made) ? made.data.slots?.get(optionsKey)?.value : undefined;
