@@ -83,6 +83,12 @@ describe('a command of slash-create', () => {
     expect(valuesIn(`${imported} ${base} ${own}`).slice(-1)).not.toEqual(known),
   );
 
+  it('is not changed by what methods do when it is used', () => {
+    const base =
+      'export abstract class Base extends SlashCommand { constructor(creator, info) { super(creator, { throttling: {}, ...info }); } async run(context, payload) { payload.at = 1; } }';
+    expect(valuesIn(`${imported} ${base} export ${own}`)).toEqual(known);
+  });
+
   it('comes through a class of another file', () => {
     const base = `${imported} export abstract class BaseCommand extends SlashCommand {
       constructor(creator, info) { super(creator, { throttling: { usages: 1 }, ...info }); }

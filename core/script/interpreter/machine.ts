@@ -254,6 +254,8 @@ export interface Libraries {
   ): Value | undefined;
   /** An object was made of a package's class that a class of the program extends. */
   madeBase(machine: Machine, library: LibraryPath, made: Cell, args: Arguments): void;
+  /** Whether the constructor of a package's class only keeps what it is given: it calls nothing and changes nothing. */
+  onlyKeeps(library: LibraryPath): boolean;
   memberOfTranslator(machine: Machine, cell: Cell, name: string): Value | undefined;
 }
 

@@ -4,16 +4,22 @@ import type { Arguments, Machine } from '../interpreter/machine.ts';
 import { put } from '../interpreter/values/slots.ts';
 import { packageName } from './enums.ts';
 
+const slashCreate = 'slash-create';
+
 /** Classes of packages that get what a command says after something of the program's: its client, a piece. */
 const classes: ReadonlyMap<string, RegExp> = new Map([
   ['@sapphire/framework', /^Command$/],
   ['@sapphire/plugin-subcommands', /^Subcommand$/],
-  ['slash-create', /Command$/],
+  [slashCreate, /Command$/],
 ]);
 
 /** Whether the class of a package is made with the options of a command. */
 export const takesOptions = ({ from, path }: LibraryPath): boolean =>
   classes.get(packageName(from))?.test(path.at(-1) ?? '') === true;
+
+/** Whether the class only keeps its options: the constructor of slash-create looks at each, and calls nothing of the program. */
+export const onlyKeepsOptions = (library: LibraryPath): boolean =>
+  packageName(library.from) === slashCreate && takesOptions(library);
 
 const optionsKey = '\0options';
 

@@ -6,7 +6,7 @@ import type { Source } from '../heap/places.ts';
 import { isUnknown, Known, type LibraryPath, Unknown, type Value } from '../heap/values.ts';
 import type { Libraries, Machine } from '../interpreter/machine.ts';
 import { get } from '../interpreter/values/properties.ts';
-import { noteOptions } from './base-options.ts';
+import { noteOptions, onlyKeepsOptions } from './base-options.ts';
 import { builderClassOf, builderPrototype, newBuilder } from './builders.ts';
 import type { EnumValue } from './enums.ts';
 import { enumOfGlobal, enumOfPackage, packageName } from './enums.ts';
@@ -106,6 +106,7 @@ export function createPackages(files: CatalogFiles): Libraries {
         : undefined,
     memberOfThis: memberOfCommand,
     madeBase: noteOptions,
+    onlyKeeps: onlyKeepsOptions,
     memberOfTranslator: translatorMember,
   };
 }

@@ -112,7 +112,8 @@ export function constructBase(
     mayThrow(m);
     const self = opened(m, newObject(m, prototypeFor(m, newTarget), site?.source, site?.node));
     // The base's constructor may call the methods of what is made, and keep it.
-    letEscape(m, [self, ...args.values, args.rest]);
+    if (!base.library || !m.libraries.onlyKeeps(base.library))
+      letEscape(m, [self, ...args.values, args.rest]);
     if (base.library) m.libraries.madeBase(m, base.library, self, args);
     return self;
   }
