@@ -6,6 +6,7 @@ import { createHandlerReader } from '../core/script/handlers/uses.ts';
 import { createScriptReader } from '../core/script/reader.ts';
 import { bundleOf, languagesOf, type Texts } from '../core/text/language.ts';
 import { noFiles } from '../workspace/file-system.ts';
+import { createMadeInUse } from '../workspace/made-in-use/made-in-use.ts';
 import { withOpenDocuments } from '../workspace/modules/host.ts';
 import { createModules } from '../workspace/modules/modules.ts';
 import { createServer } from './server.ts';
@@ -41,6 +42,7 @@ createServer(createConnection(new BrowserMessageReader(scope), new BrowserMessag
   scriptReader: async () => createScriptReader(typeScript()),
   handlerReader: async () => createHandlerReader(typeScript()),
   constantReader: async () => createConstantReader(typeScript()),
+  madeInUse: async () => createMadeInUse(typeScript()),
   modules: async (textOf, source) => createModules(typeScript(), withOpenDocuments(source, textOf)),
   locate(address) {
     build = address;

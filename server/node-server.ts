@@ -7,6 +7,7 @@ import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import {
   loadConstantReader,
   loadHandlerReader,
+  loadMadeInUse,
   loadModules,
   loadScriptReader,
 } from '../workspace/node-script-reader.ts';
@@ -19,6 +20,7 @@ createServer(connectionOf(process.argv.slice(2)), {
   scriptReader: loadScriptReader,
   handlerReader: loadHandlerReader,
   constantReader: loadConstantReader,
+  madeInUse: loadMadeInUse,
   modules: loadModules,
   texts: async (locale) => textsOf(locale),
   breathe: () => setImmediate(),

@@ -121,6 +121,8 @@ export interface ApplicationDefinitions {
     /** The definition can be left out; absent: something is wrong with it, or around the definitions. */
     readonly leavable?: Leavable;
   })[];
+  /** The names of commands that the program only makes while somebody uses it: a deploy leaves them out. Absent: there are none. */
+  readonly made?: readonly (SourceRange & Leavable)[];
   /** What may be commands: a deploy leaves those of these names alone. */
   readonly perhaps: readonly NamedCommand[];
   /** Problems of severity error that stand in the application's files. */

@@ -4,6 +4,7 @@ import type { HandlerReader } from '../core/script/handlers/uses.ts';
 import type { Reader } from '../core/syntax/reading.ts';
 import type { Texts } from '../core/text/language.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
+import type { MadeInUse } from '../workspace/made-in-use/made-in-use.ts';
 import type { ModuleHost } from '../workspace/modules/host.ts';
 import type { ModuleSource } from '../workspace/modules/modules.ts';
 
@@ -16,6 +17,8 @@ export interface Runtime {
   handlerReader(): Promise<HandlerReader>;
   /** What finds the uses of a constant. */
   constantReader(): Promise<ConstantReader>;
+  /** What tells which commands a program only makes while somebody uses it. */
+  madeInUse(): Promise<MadeInUse>;
   /**
    * Other modules of a script's program, under open documents, whose texts `textOf` gives by path; `others` has the files that
    * the runtime cannot read by itself. Loads the parser, too; called once. Absent: what scripts import is unknown.

@@ -247,6 +247,7 @@ export function createServer(
   const applications = {
     connection,
     runner,
+    runtime,
     open,
     workspace,
     modules,

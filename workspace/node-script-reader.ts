@@ -5,6 +5,7 @@ import { createHandlerReader, type HandlerReader } from '../core/script/handlers
 import { createScriptReader } from '../core/script/reader.ts';
 import { createStartReader, type StartReader } from '../core/script/starts/start.ts';
 import type { Reader } from '../core/syntax/reading.ts';
+import { createMadeInUse, type MadeInUse } from './made-in-use/made-in-use.ts';
 import { type ModuleHost, withOpenDocuments, withVirtualFiles } from './modules/host.ts';
 import { createModules, type ModuleSource } from './modules/modules.ts';
 import { nodeModuleHost } from './modules/node-host.ts';
@@ -26,6 +27,9 @@ export const loadHandlerReader = async (): Promise<HandlerReader> =>
 /** What finds the uses of a constant. */
 export const loadConstantReader = async (): Promise<ConstantReader> =>
   createConstantReader(await loadTypeScript());
+
+/** What tells which commands a program only makes while somebody uses it. */
+export const loadMadeInUse = async (): Promise<MadeInUse> => createMadeInUse(await loadTypeScript());
 
 /** What tells which files register commands when they are started. */
 export const loadStartReader = async (): Promise<StartReader> =>

@@ -6,6 +6,7 @@ import type { Problem } from '../../core/lint/problem.ts';
 import type { LocalCommand } from '../../core/plan/body.ts';
 import type { NamedCommand } from '../../core/plan/plan.ts';
 import { commandsToSend, type UnknownCommand } from '../../core/plan/to-send.ts';
+import type { MadeInUse } from '../../workspace/made-in-use/made-in-use.ts';
 import type { LintedFile, LintRun } from '../linting/lint-run.ts';
 import type { Application } from './application.ts';
 import { obstacleError } from './errors/problems-text.ts';
@@ -23,6 +24,8 @@ export interface CommandSource {
 /** A definition of which only the running program knows all. */
 export interface PartlyKnown extends Pick<UnknownCommand, 'leftOut' | 'scopes'> {
   readonly file: LintedFile;
+  /** The program only makes it while somebody uses it: every deploy leaves it out. */
+  readonly isMadeInUse: boolean;
   /** What of it is not known. */
   readonly problems: readonly Problem[];
 }
@@ -58,7 +61,11 @@ export const filesOf = (run: LintRun, { config, loaded }: Application): readonly
  * Collects the definitions. Nothing is left out in silence: what cannot be sent is told. `skipUnknown`: what is not known in full
  * does not keep the others from being sent.
  */
-export function definitionsIn(files: readonly LintedFile[], skipUnknown: boolean): Definitions {
+export function definitionsIn(
+  files: readonly LintedFile[],
+  skipUnknown: boolean,
+  isMadeInUse: MadeInUse | undefined,
+): Definitions {
   const scopes = new Map<string, { scope: CommandScope; commands: LocalCommand[] }>();
   const at = (scope: CommandScope) => {
     const known = scopes.get(scopeKey(scope)) ?? { scope, commands: [] };
@@ -71,12 +78,18 @@ export function definitionsIn(files: readonly LintedFile[], skipUnknown: boolean
   const perhaps: NamedCommand[] = [];
   for (const file of files) {
     const { analysis } = file;
-    const found = commandsToSend(definitionsOf(analysis), analysis.reading);
+    const { text, language } = analysis.reading;
+    const found = commandsToSend(
+      definitionsOf(analysis),
+      analysis.reading,
+      (name) => isMadeInUse?.(text, language, name) === true,
+    );
     perhaps.push(...found.perhaps);
     const problems = new Map(found.obstacles.map((obstacle) => [obstacle, obstacleError(obstacle)]));
     for (const { leftOut, scopes: own, obstacles } of found.unknown) {
       partly.push({
         file,
+        isMadeInUse: false,
         leftOut,
         scopes: own,
         problems: obstacles.flatMap((obstacle) => problems.get(obstacle) ?? []),
@@ -85,6 +98,8 @@ export function definitionsIn(files: readonly LintedFile[], skipUnknown: boolean
       for (const obstacle of obstacles) problems.delete(obstacle);
       for (const scope of own ?? []) at(scope);
     }
+    for (const { leftOut, scopes: own, obstacles } of found.made)
+      partly.push({ file, isMadeInUse: true, leftOut, scopes: own, problems: obstacles.map(obstacleError) });
     if (problems.size > 0) unknown.set(file, [...problems.values()]);
     for (const { definition, local } of found.commands) {
       for (const scope of scopesOf(definition)) at(scope).commands.push(local);
@@ -96,7 +111,7 @@ export function definitionsIn(files: readonly LintedFile[], skipUnknown: boolean
     sourceOf,
     unknown,
     partly,
-    leftOut: skipUnknown ? partly : [],
+    leftOut: partly.filter((definition) => skipUnknown || definition.isMadeInUse),
     perhaps,
   };
 }

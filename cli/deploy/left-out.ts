@@ -13,7 +13,8 @@ export const leftOutLine = (definition: PartlyKnown): string => {
   return `${file}:${line}:${column}  ${whatIsLeftOut(definition)}`;
 };
 
-function whatIsLeftOut({ leftOut: [named] }: PartlyKnown): string {
+function whatIsLeftOut({ isMadeInUse, leftOut: [named] }: PartlyKnown): string {
+  if (isMadeInUse) return l10n.t('a command that the program creates when it runs: not deployed');
   const { name, type } = named ?? {};
   return name === undefined
     ? l10n.t('a command whose name is not known: not deployed')
@@ -22,6 +23,7 @@ function whatIsLeftOut({ leftOut: [named] }: PartlyKnown): string {
 
 /** One as plain data. Where it stands counts from 1, as people and compilers do. */
 export const leftOutData = (definition: PartlyKnown): object => ({
+  why: definition.isMadeInUse ? 'made-in-use' : 'not-known',
   name: definition.leftOut[0]?.name ?? null,
   type: definition.leftOut[0]?.type ?? null,
   ...standsAt(definition),

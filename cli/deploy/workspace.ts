@@ -7,8 +7,11 @@ import { type PlanProblem, planProblems } from '../../core/lint/plan-problems.ts
 import { defaultSettings } from '../../core/lint/settings.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
 import { type PlanRequest, planAgainst } from '../../core/plan/request.ts';
+import { isJson } from '../../core/syntax/language.ts';
 import { isNotOurs, type RemoteError, scopesAtOnce } from '../../remote/index.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
+import type { MadeInUse } from '../../workspace/made-in-use/made-in-use.ts';
+import { loadMadeInUse } from '../../workspace/node-script-reader.ts';
 import { runOfCapture } from '../capture/captured-files.ts';
 import { whereIs } from '../capture/truth.ts';
 import { complainOfConfigs } from '../commands/guarded.ts';
@@ -34,6 +37,8 @@ export interface Workspace {
   readonly definitions: Definitions;
   /** Some file of the application has an error: nothing of its scopes may be deployed. */
   readonly hasErrors: boolean;
+  /** What tells which commands the program only makes while somebody uses it; absent: no file is a script. */
+  readonly isMadeInUse: MadeInUse | undefined;
   /** Scopes that are left out for their errors. */
   readonly blocked?: readonly ChosenScope[];
 }
@@ -69,7 +74,7 @@ export async function openWorkspaces({
   if (!first) return [];
   if (fromCapture !== undefined) return capturedWorkspaces(applications, fromCapture, skipUnknown);
   const run = await readFolder(first);
-  return applications.map((application) => workspaceOf(application, run, skipUnknown));
+  return Promise.all(applications.map((application) => workspaceOf(application, run, skipUnknown)));
 }
 
 /** Those of the applications of which something was captured. Throws a UsageError where that is none. */
@@ -81,7 +86,7 @@ async function capturedWorkspaces(
   const all = await Promise.all(
     applications.map(async (application) => {
       const run = await runOfCapture(folder, application);
-      return run ? [workspaceOf(application, run, skipUnknown)] : [];
+      return run ? [await workspaceOf(application, run, skipUnknown)] : [];
     }),
   );
   const [first, ...others] = all.flat();
@@ -98,16 +103,26 @@ async function readFolder({ folder }: Application): Promise<LintRun> {
 }
 
 /** The same, with what is not known in full left out. */
-export const leavingOutUnknown = ({ application, run }: Workspace): Workspace =>
-  workspaceOf(application, run, true);
+export const leavingOutUnknown = ({ application, run, isMadeInUse }: Workspace): Workspace =>
+  workspaceWith(application, run, true, isMadeInUse);
 
-function workspaceOf(application: Application, run: LintRun, skipUnknown = false): Workspace {
+async function workspaceOf(application: Application, run: LintRun, skipUnknown = false): Promise<Workspace> {
+  const hasScripts = run.files.some(({ analysis }) => !isJson(analysis.reading.language));
+  return workspaceWith(application, run, skipUnknown, hasScripts ? await loadMadeInUse() : undefined);
+}
+
+function workspaceWith(
+  application: Application,
+  run: LintRun,
+  skipUnknown: boolean,
+  isMadeInUse: MadeInUse | undefined,
+): Workspace {
   const files = filesOf(run, application);
-  const definitions = definitionsIn(files, skipUnknown);
+  const definitions = definitionsIn(files, skipUnknown, isMadeInUse);
   const hasErrors =
     definitions.unknown.size > 0 ||
     files.some((file) => problemsOf(file, run.index).some((problem) => problem.severity === 'error'));
-  return { application, run, definitions, hasErrors };
+  return { application, run, definitions, hasErrors, isMadeInUse };
 }
 
 export interface PlanOptions {

@@ -14,7 +14,7 @@ import type { Connection, Connections, ReadyConnection } from '../service/connec
 import type { LocalService } from '../service/local-service.ts';
 import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session/session.ts';
-import { goesTo, partlyKnownIn } from './left-out.ts';
+import { goesTo, leftOutIn } from './left-out.ts';
 import { type Reading, readOnce } from './reading.ts';
 
 /** A scope of an application, compared with what is deployed there. */
@@ -257,7 +257,7 @@ export async function planScopeOf(
     integrationTypes: application.installationTypes,
     guilds: [...connection.guilds.values()],
     perhaps: definitions.perhaps,
-    leftOut: partlyKnownIn(definitions)
+    leftOut: leftOutIn(definitions)
       .filter((definition) => goesTo(definition, guild))
       .flatMap(({ commands }) => commands),
     seenToday: connection.seenToday(scope),

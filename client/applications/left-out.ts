@@ -23,6 +23,12 @@ export function partlyKnownIn({ unknown }: ApplicationDefinitions): readonly Par
   return [...found.values()];
 }
 
+/** What a deploy leaves out that is not stopped by it: these, and what the program only makes while somebody uses it. */
+export const leftOutIn = (definitions: ApplicationDefinitions): readonly PartlyKnown[] => [
+  ...partlyKnownIn(definitions),
+  ...(definitions.made ?? []).map(({ uri, range, ...leavable }) => ({ at: { uri, range }, ...leavable })),
+];
+
 /** Whether it goes to the guild of this name; to the global scope without one. */
 export const goesTo = ({ scopes }: Pick<PartlyKnown, 'scopes'>, guild: string | undefined): boolean =>
   scopes?.some((scope) => (scope.kind === 'global' ? guild === undefined : scope.name === guild)) ?? true;

@@ -31,7 +31,7 @@ export function questionOf(scopes: readonly PlannedScope[], offersMore: boolean)
   const losing = entries.filter(losesSomething);
   const deletes = losing.some((entry) => entry.kind === 'delete');
   const requests = requestsIn(scopes);
-  const left = leftOutIn(scopes);
+  const left = leftOutCount(scopes);
   const send: Choice = {
     answer: 'deploy',
     label: deletes ? vscode.l10n.t('Deploy and Delete') : vscode.l10n.t('Deploy'),
@@ -116,7 +116,7 @@ export function countsText(entries: readonly PlanEntry[]): string {
 }
 
 /** How many definitions are not sent. */
-export const leftOutIn = (scopes: readonly Pick<PlannedScope, 'leftOut'>[]): number =>
+export const leftOutCount = (scopes: readonly Pick<PlannedScope, 'leftOut'>[]): number =>
   new Set(scopes.flatMap(({ leftOut }) => leftOut.map(({ at }) => JSON.stringify(at)))).size;
 
 export const leftOutText = (count: number): string =>

@@ -11,7 +11,7 @@ import type { Connection, Connections, ReadyConnection } from '../service/connec
 import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session/session.ts';
 import { serviceInSentence } from '../views/states.ts';
-import { leftOutIn, leftOutText, lossText, questionOf } from './confirm.ts';
+import { leftOutCount, leftOutText, lossText, questionOf } from './confirm.ts';
 import { endingOf, inSyncText, outcomesOf } from './ending.ts';
 import {
   type Failure,
@@ -147,9 +147,9 @@ export function createDeploys(ports: DeployPorts): Deploys {
       !task.prune &&
       scopes.some(({ plan }) => plan.entries.some((entry) => entry.kind === 'left' && isUndefined(entry)));
     if (requestsIn(scopes) === 0 && !offersMore) {
-      result.show(inSyncText(application.name, leftOutIn(scopes)), 'done');
+      result.show(inSyncText(application.name, leftOutCount(scopes)), 'done');
       if (task.isQuiet) return applications.refresh(application);
-      const left = leftOutIn(scopes);
+      const left = leftOutCount(scopes);
       void showInformationMessage(
         left === 0
           ? vscode.l10n.t('{0} is in sync with {1}: there is nothing to send.', task.what, connection.where)

@@ -1,7 +1,7 @@
 /** How a deploy ended that neither failed nor was refused: what the status bar says, and what is to be said beside it. */
 import * as vscode from 'vscode';
 import type { PlanOutcome } from '../../remote/index.ts';
-import { countsText, leftOutIn, leftOutText } from './confirm.ts';
+import { countsText, leftOutCount, leftOutText } from './confirm.ts';
 import type { Failure } from './failures.ts';
 import { scopesTitle, titleOf } from './plan/plan-text.ts';
 import type { PlannedScope } from './plan/planned.ts';
@@ -66,7 +66,7 @@ export function endingOf({ application }: DeployTask, sent: Sent, again: () => u
       },
     };
   const entries = sent.outcomes.flatMap(({ planned }) => planned.plan.entries);
-  const left = leftOutIn(sent.outcomes.map(({ planned }) => planned));
+  const left = leftOutCount(sent.outcomes.map(({ planned }) => planned));
   const counts = [
     countsText(entries.filter((entry) => entry.kind !== 'unchanged')),
     ...(left > 0 ? [leftOutText(left)] : []),

@@ -7,13 +7,14 @@ import {
   scopesOf,
 } from '../definitions/definition.ts';
 import { misnamedList } from '../definitions/find.ts';
+import { rootsOf } from '../definitions/model.ts';
 import { isJson } from '../syntax/language.ts';
 import type { Reading } from '../syntax/reading.ts';
 import type { Place } from '../syntax/tree.ts';
 import { visible } from '../text/visible.ts';
 import { localCommand, namedCommand, type SourcedCommand } from './body.ts';
 import { type LeftOutCommand, leftOutCommand } from './left-out.ts';
-import { type NotKnown, whyNotSent } from './not-known.ts';
+import { type NotKnown, notKnown, whyNotSent } from './not-known.ts';
 import type { NamedCommand } from './plan.ts';
 
 export interface CommandsToSend {
@@ -22,9 +23,14 @@ export interface CommandsToSend {
   readonly obstacles: readonly Obstacle[];
   /** Definitions that are not known in full: the others may be sent where somebody wants these left out. */
   readonly unknown: readonly UnknownCommand[];
+  /** Definitions of commands that the program only makes while somebody uses it: nobody can write them out. */
+  readonly made: readonly UnknownCommand[];
   /** What may be commands, and those that their program leaves out: neither sent nor deleted. */
   readonly perhaps: readonly NamedCommand[];
 }
+
+/** Whether a name that stands there is only known while somebody uses the program: code asks for it, or waits for it. */
+export type IsMadeInUse = (name: Place) => boolean;
 
 /** A definition of which only the running program knows all. */
 export interface UnknownCommand {
@@ -51,10 +57,12 @@ export interface Obstacle {
 export function commandsToSend(
   definitions: Iterable<Definition>,
   { text, language }: Pick<Reading, 'text' | 'language'>,
+  isMadeInUse: IsMadeInUse = () => false,
 ): CommandsToSend {
   const commands: CommandsToSend['commands'][number][] = [];
   const obstacles: Obstacle[] = [];
   const unknown: UnknownCommand[] = [];
+  const made: UnknownCommand[] = [];
   const perhaps: NamedCommand[] = [];
   for (const definition of definitions) {
     if (definition.kind === 'file' && isJson(language)) obstacles.push(...misnamedIn(definition));
@@ -68,6 +76,13 @@ export function commandsToSend(
     if ('unknown' in local && definition.request?.method === 'PATCH')
       perhaps.push(...namedCommand(definition));
     else if ('unknown' in local) {
+      const name = unknownName(definition);
+      if (name && isMadeInUse(name.at)) {
+        const obstacles = [obstacleOf(name, text, definition)];
+        // Code that runs for somebody makes it where that one is.
+        made.push({ definition, leftOut: leftOutCommand(definition), scopes: undefined, obstacles });
+        continue;
+      }
       const own = local.unknown.map((notKnown) => obstacleOf(notKnown, text, definition));
       obstacles.push(...own);
       // What is known and cannot be sent is a mistake.
@@ -80,7 +95,18 @@ export function commandsToSend(
         });
     } else commands.push({ definition, local });
   }
-  return { commands, obstacles, unknown, perhaps };
+  return { commands, obstacles, unknown, made, perhaps };
+}
+
+/** The name of a definition, where an expression of the document gives it that tells nothing of it. */
+function unknownName(definition: CommandDefinition): NotKnown | undefined {
+  const [command] = rootsOf(definition);
+  const field = command?.fields.get('name');
+  if (field?.value.kind !== 'unknown' || field.value.reason !== 'dynamic') return undefined;
+  // Anything else could be written out, or decided otherwise.
+  if (field.value.because !== undefined && field.value.because !== 'parameter') return undefined;
+  const name = notKnown({ node: field.value, path: ['name'], written: [field.key.name] });
+  return name.at.file === undefined ? name : undefined;
 }
 
 /** The same of a value of something that is no command. */

@@ -61,6 +61,68 @@ describe('without the option', () => {
   });
 });
 
+describe('a command that the program only makes while somebody uses it', () => {
+  const line = 'src/create.js:5:62  a command that the program creates when it runs: not deployed';
+  beforeEach(() => {
+    folder.remove('src/later.ts');
+    folder.write(
+      'src/create.js',
+      `module.exports = {
+  data: { name: 'create', description: 'Creates a command', options: [{ type: 3, name: 'name', description: 'Its name' }] },
+  async execute(interaction) {
+    const name = interaction.options.getString('name');
+    await interaction.guild.commands.create({ type: 1, name: name.toLowerCase(), description: 'Custom' });
+  },
+};
+`,
+    );
+  });
+
+  it('is left out by every deploy, which says so', async () => {
+    expect(await folder.appcmd('deploy')).toEqual({
+      status: 0,
+      stdout: `Global commands at the local service
+  + /create
+  + /ping
+  + /pong
+  ? ${line}
+  3 commands will be created in 3 requests.
+`,
+      stderr: '✔ 1 scope deployed and verified at the local service; 1 command left out.\n',
+    });
+    expect(await folder.appcmd('diff')).toMatchObject({ status: 0, stdout: expect.stringContaining(line) });
+    expect((await folder.appcmd('status')).stdout).toContain('0 not in the source, 1 not known in full\n');
+    expect(await folder.data('deploy')).toMatchObject({
+      scopes: [
+        {
+          result: 'unchanged',
+          leftOut: [{ why: 'made-in-use', name: null, file: 'src/create.js', line: 5 }],
+        },
+      ],
+    });
+  });
+
+  it('may be any deployed command without a definition: prune deletes none', async () => {
+    write('old', "'Old'");
+    await folder.appcmd('deploy');
+    folder.remove('src/old.ts');
+    const pruned = await folder.appcmd('deploy', '--prune');
+    expect(pruned.status).toBe(0);
+    expect(pruned.stdout).toContain('  · /old stays\n');
+    expect(pruned.stdout).toContain('`appcmd delete old` deletes it.');
+  });
+
+  it('is none of those that could be known', async () => {
+    write('later', 'text()');
+    const { status, stderr } = await folder.appcmd('deploy');
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      'Nothing was sent. 3 of 4 commands are known: `--skip-unknown` deploys them and leaves out the other one.',
+    );
+    expect((await folder.appcmd('deploy', '--skip-unknown')).stderr).toContain('; 2 commands left out.\n');
+  });
+});
+
 describe('with --skip-unknown', () => {
   it('deploys the others, and says what it leaves out', async () => {
     const deployed = await folder.appcmd('deploy', '--skip-unknown');

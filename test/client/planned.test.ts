@@ -278,6 +278,15 @@ describe('what is not known in full', () => {
       ]);
   });
 
+  it('stops nothing where the program only makes it while somebody uses it', async () => {
+    const made =
+      "module.exports = { async execute(i) { await i.guild.commands.create({ name: i.options.getString('name'), description: 'x' }); } };\n";
+    const { plan } = await start({ ...files, 'src/later.ts': '', 'src/create.js': made }, ['pong']);
+    const planned = await plan({ prune: true });
+    expect(entriesOf(planned)).toEqual(['create ping', 'left pong']);
+    expect(planned).toMatchObject({ scopes: [{ leftOut: [{ at: { uri: uriOf('src/create.js') } }] }] });
+  });
+
   it('is left out of its scope alone', async () => {
     const { plan } = await start({ ...files, 'guild/later.ts': later }, ['later']);
     expect(await plan({ skipUnknown: true })).toMatchObject({

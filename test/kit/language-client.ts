@@ -22,6 +22,7 @@ import type { Runtime } from '../../server/runtime.ts';
 import { createServer, type Server } from '../../server/server.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { noFiles } from '../../workspace/file-system.ts';
+import { createMadeInUse } from '../../workspace/made-in-use/made-in-use.ts';
 import { type ModuleHost, withOpenDocuments } from '../../workspace/modules/host.ts';
 import { createModules } from '../../workspace/modules/modules.ts';
 import { textsOf } from '../../workspace/tool-texts/node-texts.ts';
@@ -109,6 +110,7 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
     },
     handlerReader: async () => createHandlerReader(ts),
     constantReader: async () => createConstantReader(ts),
+    madeInUse: async () => createMadeInUse(ts),
     ...(modules || gives
       ? { modules: async (textOf, given) => createModules(ts, withOpenDocuments(modules ?? given, textOf)) }
       : {}),

@@ -201,3 +201,21 @@ it('tells as what a service knows a definition that may be left out, and where i
     ['name', undefined],
   ]);
 });
+
+it('tells apart what the program only makes while somebody uses it, which stops nothing', async () => {
+  const script = 'file:///w/create.js';
+  const connection = await opened(
+    "module.exports = { async execute(interaction) { await interaction.guild.commands.create({ name: interaction.options.getString('name'), description: 'x' }); } };\n",
+    script,
+    'javascript',
+  );
+  const found = await connection.sendRequest<FileDefinitions>(methods.fileDefinitions, { uri: script });
+  expect(found).toMatchObject({ commands: [], unknown: [] });
+  expect(found.made).toEqual([
+    {
+      uri: script,
+      range: { start: { line: 0, character: 96 }, end: { line: 0, character: 133 } },
+      commands: [{ type: 1 }],
+    },
+  ]);
+});

@@ -78,7 +78,9 @@ function partlyKnown(
   const leavable = new Set(partly.flatMap((definition) => definition.problems));
   if (!problems.every((problem) => leavable.has(problem))) return undefined;
   const known = new Set(scopes.flatMap(({ scope, commands }) => (isBlocked(scope) ? commands : []))).size;
-  const unknown = partly.filter((definition) => definition.scopes?.some(isBlocked) ?? true).length;
+  const unknown = partly.filter(
+    ({ isMadeInUse, scopes: own }) => !isMadeInUse && (own?.some(isBlocked) ?? true),
+  ).length;
   return known > 0 && unknown > 0 ? { known, unknown } : undefined;
 }
 

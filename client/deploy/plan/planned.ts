@@ -13,7 +13,7 @@ import type {
   SourceRange,
 } from '../../../server/protocol.ts';
 import { isIn, planScopeOf, type ScopeState } from '../../applications/applications.ts';
-import { goesTo, type PartlyKnown, partlyKnownIn } from '../../applications/left-out.ts';
+import { goesTo, leftOutIn, type PartlyKnown, partlyKnownIn } from '../../applications/left-out.ts';
 import type { Connection, ReadyConnection } from '../../service/connections.ts';
 import type { DeployTask } from '../tasks/task.ts';
 
@@ -156,7 +156,7 @@ async function planOne(
   const scope = id === undefined ? ({ kind: 'global' } as const) : ({ kind: 'guild', id } as const);
   const state = await planScopeOf({ scope, guild }, application, definitions, connection, { prune, renames });
   if (!only) {
-    const leftOut = partlyKnownIn(definitions).filter((definition) => goesTo(definition, guild));
+    const leftOut = leftOutIn(definitions).filter((definition) => goesTo(definition, guild));
     return { ...state, blocked: [], problems: problemsOf(state.plan, application), leftOut };
   }
   const locals = new Set(

@@ -12,6 +12,7 @@ import { localPermissions } from '../../../core/plan/permissions/permissions.ts'
 import { placeOfRefusal } from '../../../core/plan/places.ts';
 import { commandsToSend, obstacleOf } from '../../../core/plan/to-send.ts';
 import { pullInto } from '../../../core/pull/pull-into.ts';
+import { isJson } from '../../../core/syntax/language.ts';
 import { homeOf, type Place } from '../../../core/syntax/tree.ts';
 import type { ProjectFile } from '../../../workspace/project.ts';
 import { normalUri } from '../../../workspace/uris.ts';
@@ -27,6 +28,7 @@ import {
   type SourceEdit,
   type SourceRange,
 } from '../../protocol.ts';
+import type { Runtime } from '../../runtime.ts';
 import { positionsOf, protocolEdit, rangeOf } from '../convert.ts';
 import type { Runner } from '../run.ts';
 import type { DiskFile } from '../workspace/disk-file.ts';
@@ -37,6 +39,7 @@ import type { ServerWorkspace } from '../workspace/workspace.ts';
 export interface ApplicationContext {
   readonly connection: Connection;
   readonly runner: Runner;
+  readonly runtime: Pick<Runtime, 'madeInUse'>;
   readonly open: OpenDocuments;
   readonly workspace: ServerWorkspace;
   readonly modules: Pick<ServerModules, 'between'>;
@@ -73,7 +76,7 @@ export function registerApplicationRequests(context: ApplicationContext): void {
       const files = (await currentFiles(context, [...workspace.disk, ...workspace.perhaps])).filter(
         ({ file, analysis }) => file.resolved.group === application && mayHoldCommands(analysis),
       );
-      return definitionsIn(files, context);
+      return await definitionsIn(files, context);
     }),
   );
   connection.onRequest(methods.fileDefinitions, ({ uri }: { uri: string }, token) =>
@@ -84,7 +87,7 @@ export function registerApplicationRequests(context: ApplicationContext): void {
       return {
         application: current.file.resolved.group,
         uri: current.uri,
-        ...definitionsIn([current], context),
+        ...(await definitionsIn([current], context)),
         budgets: budgetsIn(current),
       };
     }),
@@ -147,14 +150,17 @@ export async function currentFile(
 const definesCommands = ({ analysis }: CurrentFile): boolean =>
   analysis.definitions.some(({ definition }) => definition.kind === 'command' && !definition.weak);
 
-function definitionsIn(
+async function definitionsIn(
   files: readonly CurrentFile[],
-  { workspace, modules }: ApplicationContext,
-): ApplicationDefinitions {
+  { workspace, modules, runtime }: ApplicationContext,
+): Promise<ApplicationDefinitions> {
   const commands: ApplicationDefinitions['commands'][number][] = [];
   const unknown: ApplicationDefinitions['unknown'][number][] = [];
   const perhaps: ApplicationDefinitions['perhaps'][number][] = [];
   const errors: ApplicationDefinitions['errors'][number][] = [];
+  const made: NonNullable<ApplicationDefinitions['made']>[number][] = [];
+  const hasScripts = files.some(({ analysis }) => !isJson(analysis.reading.language));
+  const isMadeInUse = hasScripts ? await runtime.madeInUse() : undefined;
   for (const { uri, analysis } of files) {
     const at = placer(uri, analysis);
     for (const problem of finalProblems(analysis, workspace.acrossFiles(uri)))
@@ -166,7 +172,14 @@ function definitionsIn(
           ...definedAt(analysis, problem, at),
           ...scoped(analysis, problem),
         });
-    const found = commandsToSend(definitionsOf(analysis), analysis.reading);
+    const { text, language } = analysis.reading;
+    const found = commandsToSend(
+      definitionsOf(analysis),
+      analysis.reading,
+      (name) => isMadeInUse?.(text, language, name) === true,
+    );
+    for (const { leftOut, obstacles } of found.made)
+      for (const { at: place } of obstacles) made.push({ ...at(place), commands: leftOut });
     perhaps.push(...found.perhaps);
     const leavable = new Map(
       found.unknown.flatMap(({ leftOut: commands, scopes, obstacles }) =>
@@ -198,7 +211,7 @@ function definitionsIn(
         });
     }
   }
-  return { commands, unknown, perhaps, errors };
+  return { commands, unknown, perhaps, errors, ...(made.length > 0 ? { made } : {}) };
 }
 
 /** Other files that the definition of a document is read from: those that hold its values, and those that hand them on. */

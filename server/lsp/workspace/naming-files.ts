@@ -13,7 +13,7 @@ import { positionsOf, type VersionedPositions } from '../convert.ts';
 import { type ApplicationContext, type CurrentFile, currentFiles } from '../requests/application-requests.ts';
 
 export interface NamingContext extends ApplicationContext {
-  readonly runtime: Pick<Runtime, 'files' | 'handlerReader' | 'constantReader'>;
+  readonly runtime: Pick<Runtime, 'files' | 'handlerReader' | 'constantReader' | 'madeInUse'>;
   /** An open document, whatever the spelling of its URI. */
   documentOf(uri: string): TextDocument | undefined;
 }
