@@ -100,3 +100,42 @@ describe('a command of slash-create', () => {
     expect(valuesIn(`import { BaseCommand } from '../base'; export ${command}`, adding)).toEqual(open);
   });
 });
+
+describe('a command of necord', () => {
+  const imported =
+    "import { Injectable, UseGuards } from '@nestjs/common'; import { Context, Ctx, Guilds, MessageCommand, Options, SlashCommand, TargetUser, UserCommand } from 'necord'; import { own } from './own';";
+  const ping = "{ name: 'ping', description: 'Pong' }";
+  const known = ["{type:1 name:'ping' description:'Pong'}"];
+  const open = ["~{type:1 name:'ping' description:'Pong'}"];
+
+  it.each([
+    `class A { @SlashCommand(${ping}) ping() {} }`,
+    `@Injectable() class A { @UseGuards(Admin) @SlashCommand(${ping}) ping(@Context() [interaction]) {} }`,
+    `class A { @SlashCommand(${ping}) ping(@Ctx() [i], service) {} @SlashCommand({}) other(@Options() options) {} }`,
+  ])('is what its decorator says: %s', (text) =>
+    expect(valuesIn(`${imported} ${text}`).slice(0, 1)).toEqual(known),
+  );
+
+  it.each([
+    `class A { @SlashCommand(${ping}) ping(@Context() [i], @Options() options: Dto) {} }`,
+    `class A { @own() @SlashCommand(${ping}) ping() {} }`,
+    `class A { @SlashCommand(${ping}) ping(@own options) {} }`,
+    `@own() class A { @SlashCommand(${ping}) ping() {} }`,
+    `class A { @Guilds(['1']) @SlashCommand(${ping}) ping() {} }`,
+    `@SlashCommand(${ping}) class A {}`,
+  ])('may have more: %s', (text) => expect(valuesIn(`${imported} ${text}`)).toEqual(open));
+
+  it('is a menu', () => {
+    const text =
+      "class A { @UserCommand({ name: 'Who' }) who(@TargetUser() user) {} @MessageCommand({ name: 'Keep' }) keep() {} }";
+    expect(valuesIn(`${imported} ${text}`)).toEqual(["{type:2 name:'Who'}", "{type:3 name:'Keep'}"]);
+  });
+
+  it('lacks what nobody adds, and options of its own count for nothing', () => {
+    expect(valuesIn(`${imported} class A { @SlashCommand({ name: 'ping' }) ping() {} }`)).toEqual([
+      "{type:1 name:'ping'}",
+    ]);
+    const text = "class A { @SlashCommand({ name: 'ping', description: 'Pong', options: [] }) ping() {} }";
+    expect(valuesIn(`${imported} ${text}`)).toEqual(["~{type:1 name:'ping' description:'Pong' options:~[]}"]);
+  });
+});

@@ -1,7 +1,7 @@
 /**
  * By decorator: `@Slash({ … })` of discordx, `@SlashCommand({ … })` of necord, `@RegisterCommand((builder) => …)` of Skyra's
- * framework. Options are told by decorators elsewhere, so that a literal is never all of the command; what a function makes
- * of a builder is, unless methods of the class add subcommands.
+ * framework. Options are told by decorators elsewhere, so that a literal is all of the command only where necord has no such
+ * ones beside it; what a function makes of a builder is, unless methods of the class add subcommands.
  */
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../../definitions/command-shape.ts';
@@ -12,6 +12,7 @@ import { packageName } from '../../libraries/enums.ts';
 import { propertyWithoutText } from '../../libraries/frameworks/command.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import { decoratorsOf } from '../../parse/syntax.ts';
+import { isAllOfNecord, withoutGuilds } from '../../recognition/beside/other-decorators.ts';
 import type { Document } from '../../recognition/document.ts';
 import { isUsualName } from '../../recognition/positions/file-name.ts';
 import { keysOf } from '../../recognition/shape.ts';
@@ -36,7 +37,7 @@ export class Reminders {
     evaluated:
       'The texts and fields that the decorator is given, or the name of the method, with the options of its parameters (`@SlashOption`); builders in functions. A method of a group is a part of that.',
     unknown:
-      'Other options that decorators add: of a builder only where there are such decorators. What is absent, of an option, too.',
+      'Other options that decorators add: of a builder only where there are such decorators. What is absent, of an option, too: not of a command of necord on a method that has no `@Options`.',
   },
   words: [
     {
@@ -82,18 +83,33 @@ export class Reminders {
     // A group by its name alone, as a text, and one with a root are parts of commands.
     if (kind.isGroup && (!keys.has('name') || keys.has('root'))) return [];
     const spelling = spellingOf([...keys.keys()], undefined);
-    const method = kind.isBare ? around.at(-1) : undefined;
+    const written = around.at(-1);
+    const method = kind.isBare ? written : undefined;
+    // What necord is told by this decorator alone, it sends as it is; its options are told by others.
+    const isAsWritten =
+      kind.from === 'necord' &&
+      !keys.has('options') &&
+      written !== undefined &&
+      ts.isMethodDeclaration(written) &&
+      isAllOfNecord(document, written, holder);
     const name = method && ts.isMethodDeclaration(method) ? method.name : undefined;
     return [
       {
         expression: fields ?? leading.find(({ key }) => key === 'name')?.node ?? call,
-        hint: { ...hint, spelling: spelling === 'wire' ? 'wire' : 'camel', framework: true },
+        hint: {
+          ...hint,
+          spelling: spelling === 'wire' ? 'wire' : 'camel',
+          framework: true,
+          ...(kind.from === 'necord' && keys.has('guilds') ? { guild: true } : {}),
+        },
         scope,
         variable: undefined,
-        open: true,
+        open: isAsWritten ? undefined : true,
         ...(method && isGrouped(document, [holder, method], scope) ? { part: true as const } : {}),
         read: () => {
-          const rest = fields ? document.value(fields, scope) : nothing(document, call);
+          const rest = fields
+            ? withoutGuilds(document.value(fields, scope), kind.from)
+            : nothing(document, call);
           const named = withName(document, withLeadingArguments(document, leading, rest, scope), name);
           const parameters = method && ts.isMethodDeclaration(method) ? method.parameters : [];
           return withType(document, withParameters(document, named, parameters, scope), kind.type, call);
@@ -149,6 +165,8 @@ interface Kind {
   readonly name: string;
   /** It is the package's own, not one that a module of the program calls so. */
   readonly isSure: boolean;
+  /** The package. */
+  readonly from: string;
   readonly isGroup: boolean;
   /** It needs no argument: the method says the name. */
   readonly isBare: boolean;
@@ -190,7 +208,8 @@ function kindOf(document: Document, callee: TypeScript.Expression, _scope: Block
       ? decorators.discordx
       : undefined;
   if (!known || !Object.hasOwn(known, name)) return undefined;
-  return { name, isSure, isGroup: name === 'SlashGroup', isBare: name === 'Slash', type: known[name] };
+  const from = isSure ? packageName(library.from) : 'discordx';
+  return { name, isSure, from, isGroup: name === 'SlashGroup', isBare: name === 'Slash', type: known[name] };
 }
 
 const importsDiscordx = /\bfrom\s+['"]discordx['"]/;
