@@ -68,6 +68,7 @@ describe('a command of slash-create', () => {
     'class Base extends SlashCommand { constructor(creator, info) { super(creator, info); } }',
     'class Base extends SlashCommand { constructor(creator, info) { super(creator, { throttling: { usages: 1 }, ...info }); } }',
     'class Base extends SlashCommand { constructor(creator, { name, description }) { super(creator, { name, description }); } }',
+    "class Base extends SlashCommand { constructor(creator, info) { super(creator, { name: info.name, description: info.description || 'x', guildIDs: info.guild, options: info.options || [] }); } }",
     'class First extends SlashCommand {} class Base extends First { constructor(creator, info) { super(creator, { ...info }); } }',
   ])('is what a class in between hands on: %s', (base) =>
     expect(valuesIn(`${imported} ${base} ${own}`).slice(-1)).toEqual(known),
@@ -87,6 +88,14 @@ describe('a command of slash-create', () => {
     const base =
       'export abstract class Base extends SlashCommand { constructor(creator, info) { super(creator, { throttling: {}, ...info }); } async run(context, payload) { payload.at = 1; } }';
     expect(valuesIn(`${imported} ${base} export ${own}`)).toEqual(known);
+  });
+
+  it('is not changed by who gets the object', () => {
+    const base =
+      'class Base extends SlashCommand { constructor(creator, info) { super(creator, info); load(this); } }';
+    expect(valuesIn(`${imported} ${base} export ${own}`)).toEqual(known);
+    const alone = `class Ping extends SlashCommand { constructor(creator) { super(creator, ${ping}); this.load(); } async load() { await fetch(this); } }`;
+    expect(valuesIn(`${imported} export default ${alone}`)).toEqual(known);
   });
 
   it('comes through a class of another file', () => {

@@ -253,7 +253,7 @@ export interface Libraries {
     scope: LexicalScope,
   ): Value | undefined;
   /** An object was made of a package's class that a class of the program extends. */
-  madeBase(machine: Machine, library: LibraryPath, made: Cell, args: Arguments): void;
+  madeBase(library: LibraryPath, made: Cell, args: Arguments): void;
   /** Whether the constructor of a package's class only keeps what it is given: it calls nothing and changes nothing. */
   onlyKeeps(library: LibraryPath): boolean;
   memberOfTranslator(machine: Machine, cell: Cell, name: string): Value | undefined;

@@ -1,7 +1,6 @@
 /** What classes of a program hand to the class of a package that they extend: an object keeps what it was made with. */
 import { type Cell, isCell, type LibraryPath, type Value } from '../heap/values.ts';
-import type { Arguments, Machine } from '../interpreter/machine.ts';
-import { put } from '../interpreter/values/slots.ts';
+import type { Arguments } from '../interpreter/machine.ts';
 import { packageName } from './enums.ts';
 
 const slashCreate = 'slash-create';
@@ -21,14 +20,15 @@ export const takesOptions = ({ from, path }: LibraryPath): boolean =>
 export const onlyKeepsOptions = (library: LibraryPath): boolean =>
   packageName(library.from) === slashCreate && takesOptions(library);
 
-const optionsKey = '\0options';
+/** The options that objects were made with: no member of these, so that nobody who has an object has them by it. */
+const optionsOf = new WeakMap<Cell, Value>();
 
 /** Notes what a class of a package is made with. */
-export function noteOptions(m: Machine, library: LibraryPath, made: Cell, args: Arguments): void {
+export function noteOptions(library: LibraryPath, made: Cell, args: Arguments): void {
   const options = args.values[1];
-  if (options && takesOptions(library)) put(m, made, optionsKey, { value: options, enumerable: false });
+  if (options && takesOptions(library)) optionsOf.set(made, options);
 }
 
 /** What the class of the package got of an object that extends it. */
 export const notedOptions = (made: Value | undefined): Value | undefined =>
-  isCell(made) ? made.data.slots?.get(optionsKey)?.value : undefined;
+  isCell(made) ? optionsOf.get(made) : undefined;

@@ -3,6 +3,7 @@
  * are known; of any other class the literal's own shape has to say that it is a command.
  */
 import type TypeScript from 'typescript';
+import { isUndefined } from '../../../definitions/unknown-parts.ts';
 import { fieldFor } from '../../../interface/index.ts';
 import { isEqualValue } from '../../../syntax/same-value.ts';
 import type { ObjectNode, ValueNode } from '../../../syntax/tree.ts';
@@ -111,9 +112,14 @@ function saysTheSame(a: ValueNode, b: ValueNode): boolean {
   );
 }
 
+/** What is undefined, and an empty list of options, is as if it were not there. */
 const fieldsOf = (node: ObjectNode): ReadonlyMap<string, ValueNode> =>
   new Map(
-    node.properties.flatMap(({ key, value }) =>
-      fieldFor('command', key.name, 'slash-create') ? [[key.name, value] as const] : [],
-    ),
+    node.properties.flatMap(({ key, value }) => {
+      const isNothing = isUndefined(value) || (key.name === 'options' && isEmpty(value));
+      return fieldFor('command', key.name, 'slash-create') && !isNothing ? [[key.name, value] as const] : [];
+    }),
   );
+
+const isEmpty = (value: ValueNode): boolean =>
+  value.kind === 'array' && !value.open && value.items.length === 0;

@@ -114,7 +114,7 @@ export function constructBase(
     // The base's constructor may call the methods of what is made, and keep it.
     if (!base.library || !m.libraries.onlyKeeps(base.library))
       letEscape(m, [self, ...args.values, args.rest]);
-    if (base.library) m.libraries.madeBase(m, base.library, self, args);
+    if (base.library) m.libraries.madeBase(base.library, self, args);
     return self;
   }
   const made = construct(m, base, args, newTarget, site);
