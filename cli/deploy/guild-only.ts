@@ -17,7 +17,10 @@ export function registersInGuildsOnly(files: readonly LintedFile[]): LintedFile 
 
 /** Tells that commands of scripts are planned as global ones, although the program registers them in a guild. */
 export function tellGuildOnly({ run, application, definitions }: Workspace): void {
-  const file = registersInGuildsOnly(filesAround(run, application.config?.name));
+  // What a file makes for the bot's users says nothing of where the bot's own commands go.
+  const making = new Set(definitions.partly.filter(({ isMadeInUse }) => isMadeInUse).map(({ file }) => file));
+  const around = filesAround(run, application.config?.name);
+  const file = registersInGuildsOnly(around.filter((each) => !making.has(each)));
   const isPlanned = definitions.scopes.some(
     ({ scope, commands }) =>
       scope.kind === 'global' &&

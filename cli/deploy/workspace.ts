@@ -25,6 +25,7 @@ import {
   filesOf,
   type PartlyKnown,
 } from './definitions.ts';
+import { leftOutData, leftOutLine } from './left-out.ts';
 import { type ChosenScope, chooseScopes, isSameScope } from './scopes.ts';
 import type { Target } from './target.ts';
 
@@ -248,6 +249,15 @@ function requestsFor(
   const chosen = chooseScopes(options.scope, defined, application, target).filter(
     (scope) => !blocked.some((other) => isSameScope(scope, other)),
   );
+  const [first] = definitions.leftOut;
+  if (chosen.length === 0 && first)
+    throw new UsageError(
+      l10n.t(
+        'There is nothing to deploy: no command is known before the program runs. The first one: {0}',
+        leftOutLine(first),
+      ),
+      { leftOut: definitions.leftOut.map(leftOutData) },
+    );
   if (chosen.length === 0)
     throw new UsageError(
       l10n.t(
@@ -264,11 +274,12 @@ function requestsFor(
     guilds: [...target.guilds.values()],
     perhaps: definitions.perhaps,
   };
+  const isLeftOut = new Set(definitions.leftOut);
   return chosen.map((item) => {
     const partly = definitions.partly.filter(
       ({ scopes }) => scopes === undefined || scopes.some((scope) => isScope(item, scope, target)),
     );
-    const leftOut = partly.filter((definition) => definitions.leftOut.includes(definition));
+    const leftOut = partly.filter((definition) => isLeftOut.has(definition));
     return {
       ...item,
       partly,

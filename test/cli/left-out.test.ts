@@ -112,6 +112,19 @@ describe('a command that the program only makes while somebody uses it', () => {
     expect(pruned.stdout).toContain('`appcmd delete old` deletes it.');
   });
 
+  it('says so where nothing else is defined', async () => {
+    folder.write(
+      'src/create.js',
+      "module.exports = { async execute(i) { await i.guild.commands.create({ name: i.options.getString('name'), description: 'x' }); } };\n",
+    );
+    for (const name of ['ping', 'pong']) folder.remove(`src/${name}.ts`);
+    const { status, stderr } = await folder.appcmd('deploy');
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      'appcmd: There is nothing to deploy: no command is known before the program runs. The first one: src/create.js:1:77  a command that the program creates when it runs: not deployed\n',
+    );
+  });
+
   it('is none of those that could be known', async () => {
     write('later', 'text()');
     const { status, stderr } = await folder.appcmd('deploy');
