@@ -2,9 +2,9 @@
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
 import { isAll } from '../core/script/recognition/positions/copied.ts';
-import { bothOf } from '../core/script/recognition/positions/guards.ts';
-import { either, loadedFrom } from '../core/script/recognition/positions/keys.ts';
-import { type Collected, type Like, mayStandAt, type Reading, type Sent } from '../core/syntax/reading.ts';
+import { bothOf, ofMember } from '../core/script/recognition/positions/guards.ts';
+import { either, loadedFrom, sendingOf } from '../core/script/recognition/positions/keys.ts';
+import { type Collected, type Like, mayStandAt, type Reading } from '../core/syntax/reading.ts';
 
 /** A file that was read, and with which places. */
 interface ReadFile {
@@ -36,7 +36,12 @@ export function createLikes(): ProjectLikes {
       };
       likes.forEach(put);
       for (const ofFile of collected) {
-        const key = JSON.stringify([ofFile.name, ofFile.from, ofFile.taken, ofFile.when, ofFile.sent]);
+        const key = JSON.stringify([
+          ofFile.name,
+          ofFile.from,
+          ofFile.taken,
+          sendingOf({ isGuild: undefined, isRaw: undefined, when: undefined, sent: undefined, ...ofFile }),
+        ]);
         if (collections.has(key)) continue;
         collections.set(key, ofFile);
         for (const other of collections.values()) for (const like of joined(ofFile, other)) put(like);
@@ -71,21 +76,23 @@ function joined(a: Collected, b: Collected): readonly Like[] {
   return [
     [a, b],
     [b, a],
-  ].flatMap(([{ from, when: put, sent: kept } = a, { taken, by, fields, when, sent } = b]) =>
+  ].flatMap(([{ from, when: put, sent: kept } = a, { taken, by, fields, when, sent, isGuild, isRaw } = b]) =>
     from && taken && by !== undefined
       ? [
           loadedFrom(from.folder, [...from.path, ...taken], by, {
             fields,
-            when: bothOf(taken.length > 0 ? undefined : put, when),
-            sent: kept && sent && bothSent(kept, sent),
+            ...sendingOf({
+              when: bothOf(taken.length > 0 ? ofMember(put) : put, when),
+              // What is made before it is put there is looked at no further.
+              sent: kept && isAll(kept) ? sent : undefined,
+              isGuild,
+              isRaw,
+            }),
           }),
         ]
       : [],
   );
 }
-
-/** What is left of what is put into a collection when some of it is sent; `undefined`: it is not known. */
-const bothSent = (kept: Sent, sent: Sent): Sent | undefined => (isAll(kept) ? sent : undefined);
 
 /** An export has one value; a function can be called again. */
 function isRepeated(text: string, { words, folder }: Like): boolean {

@@ -120,6 +120,22 @@ export const isAnswered = (node: ValueNode): boolean =>
 
 /** In which spelling the keys are written that differ between the spellings. */
 export function spellingOf(keys: readonly string[], options: ValueNode | undefined): Spelling {
+  const { wire, camel } = spellingsIn(keys, options);
+  return wire === camel ? 'either' : wire ? 'wire' : 'camel';
+}
+
+/** Whether a key of a command or of its options is spelled as libraries do, where that is not as the service does. */
+export const hasCamelCase = (node: ObjectNode): boolean =>
+  spellingsIn(
+    node.properties.map(({ key }) => key.name),
+    property(node, 'options')?.value,
+  ).camel;
+
+/** Which spellings of keys are there that differ between the spellings. */
+function spellingsIn(
+  keys: readonly string[],
+  options: ValueNode | undefined,
+): { readonly wire: boolean; readonly camel: boolean } {
   let [wire, camel] = [false, false];
   const look = (name: string): void => {
     wire ||= wireOnly.has(name);
@@ -131,7 +147,7 @@ export function spellingOf(keys: readonly string[], options: ValueNode | undefin
   };
   for (const key of keys) look(key);
   if (options) walk(options);
-  return wire === camel ? 'either' : wire ? 'wire' : 'camel';
+  return { wire, camel };
 }
 
 const wireNames = (['command', 'option', 'choice'] as const)

@@ -203,8 +203,10 @@ export interface Collected {
   /** What is asked of what is put into it, or registered. */
   readonly when?: Condition;
   readonly fields?: Fields;
-  /** What becomes of it here: see {@link Like.sent}. */
+  /** What of it is put there, or sent: see {@link Sending}. */
   readonly sent?: Sent;
+  readonly isGuild?: true;
+  readonly isRaw?: true;
   readonly by?: string;
 }
 
@@ -214,6 +216,8 @@ export interface Sent {
   readonly fields?: readonly string[];
   /** Wire names of those that stay behind. */
   readonly without?: readonly string[];
+  /** Those keys of the object that is made of it are in camelCase that differ from the interface's. */
+  readonly isCamel?: true;
   /** Of the others the ones that get something else where the value has nothing. */
   readonly filled?: readonly string[];
 }
@@ -229,6 +233,22 @@ export interface Condition {
   readonly has: readonly string[];
   /** Members that it must not have. */
   readonly lacks: readonly string[];
+  /** The same of the members of what it is a member of itself. */
+  readonly around?: Pick<Condition, 'has' | 'lacks'>;
+  /** Tests of it that are not understood, each by its place and its outcome. */
+  readonly unclear?: readonly string[];
+}
+
+/** One of the ways in which code sends a value. */
+export interface Sending {
+  /** What of it; absent where code that is not followed may change it before. */
+  readonly sent?: Sent;
+  /** To guilds alone. */
+  readonly isGuild?: true;
+  /** As it is, without a library that translates its keys. */
+  readonly isRaw?: true;
+  /** What holds for the values that are sent so. */
+  readonly when?: Condition;
 }
 
 /** A place in a program where a command stands. */
@@ -259,8 +279,8 @@ export interface Like {
   readonly when?: readonly Condition[];
   /** Commands are made of what stands there: with fields from these places. */
   readonly fields?: Fields;
-  /** What is sent of what stands there; absent where code that is not followed may change it before. */
-  readonly sent?: Sent;
+  /** The ways in which loaders send what stands there. */
+  readonly sendings?: readonly Sending[];
   /** Functions beside the fields of the command, of which its likes have one: `execute`. */
   readonly functions?: readonly string[];
   /** The file whose command speaks for its likes. */

@@ -1,6 +1,7 @@
 /** What is found in a project that is drawn as its files, read file by file as by a run. */
 import ts from 'typescript';
 import { expect } from 'vitest';
+import { nameOf, rootsOf } from '../../core/definitions/model.ts';
 import { type Analysis, definitionsOf } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
@@ -82,3 +83,13 @@ export const sentInProject = (project: string): readonly unknown[] =>
       ...obstacles.map(({ path }) => `not known: ${path.join('.')}`),
     ];
   });
+
+/** The commands that a project registers, file by file, and which of them it registers in guilds alone. */
+export const guildsInProject = (project: string): readonly string[] =>
+  analyzed(project).flatMap(({ name, analysis }) =>
+    [...definitionsOf(analysis)].flatMap((definition) => {
+      if (definition.kind !== 'command' || definition.weak) return [];
+      const [root] = rootsOf(definition);
+      return [`${name}: ${(root && nameOf(root)) ?? '?'}${definition.guild ? ', in guilds' : ''}`];
+    }),
+  );

@@ -1,6 +1,6 @@
 /** What a bot's own loader sends of the commands that it reads from a folder, where what it does with them can be followed. */
 import { describe, expect, it } from 'vitest';
-import { sentInProject } from '../kit/found-in-project.ts';
+import { guildsInProject, sentInProject } from '../kit/found-in-project.ts';
 
 /** A command with members of the bot's own. */
 const written = "name: 'ping', description: 'Pong', userPermissions: ['BanMembers'], run() {}";
@@ -107,9 +107,8 @@ const notFollowed: Readonly<Record<string, string>> = {
     'if (command.userPermissions) command.default_member_permissions = bits(command.userPermissions); bodies.push(command);',
   ),
   'a field is put into it by its name': loader("command['options'] = common; bodies.push(command);"),
-  'a field is put into it afterwards':
-    loader('bodies.push(command);') + 'for (const body of bodies) body.nsfw = true;\n',
-  'a field is put into it by an index': loader('bodies.push(command);') + 'bodies[0].nsfw = true;\n',
+  'a field is put into it afterwards': `${loader('bodies.push(command);')}for (const body of bodies) body.nsfw = true;\n`,
+  'a field is put into it by an index': `${loader('bodies.push(command);')}bodies[0].nsfw = true;\n`,
   'a field is deleted': loader('delete command.description; bodies.push(command);'),
   'an option is added': loader('command.options.push(common); bodies.push(command);'),
   'code that is not followed has it': loader(
@@ -139,6 +138,11 @@ const notFollowed: Readonly<Record<string, string>> = {
     'bodies.push({ name: command.name, description: command.description, options: command.options ?? common });',
   ),
   'something is sent before what it has': loader('bodies.push({ options: common, ...command });'),
+  'a library sets a field of it': loader("Reflect.set(command, 'nsfw', true); bodies.push(command);"),
+  'an object with other names goes to the service': loader(
+    'bodies.push({ name: command.name, description: command.description, defaultMemberPermissions: command.defaultMemberPermissions });',
+  ),
+  'a test that is not understood chooses between two ways': `${loader('if (isSecret(command)) secret.push(command); else bodies.push(command);', 'const secret = [];\n')}rest.put(Routes.applicationGuildCommands(id, guild), { body: secret });\n`,
   'two loaders send different things':
     loader('bodies.push(command);') +
     loader('bodies.push({ name: command.name, description: command.description });').replace(
@@ -156,5 +160,77 @@ describe('sends what is written where a loader takes', () => {
 describe('does not send what is written where', () => {
   it.each(Object.entries(notFollowed))('%s', (_, deploy) => {
     expect(sentInProject(command + deploy)).not.toContainEqual(expect.objectContaining({ name: 'ping' }));
+  });
+});
+
+it('does not send what is written where a loader of another package takes a folder of that name', () => {
+  const folder = (name: string) => `--- ${name}/package.json\n{}\n`;
+  const project =
+    folder('one') +
+    folder('two') +
+    command.replace('commands', 'two/commands') +
+    loader('bodies.push(command);').replace('deploy', 'one/deploy');
+  expect(sentInProject(project)).toEqual(['not known: ']);
+  expect(sentInProject(project.replace('one/deploy', 'two/deploy'))).toEqual([ping]);
+});
+
+describe('is registered in guilds alone', () => {
+  const either = (test: string, taken = 'command') => `--- deploy.js
+const bodies = [];
+const own = [];
+for (const file of readdirSync('./commands')) {
+  const command = require('./commands/' + file);
+  if (${test}) own.push(${taken}); else bodies.push(${taken});
+}
+${put}
+rest.put(Routes.applicationGuildCommands(id, guild), { body: own });
+`;
+  const plain = `--- commands/all.js\nmodule.exports = { name: 'all', description: 'x', run() {} };\n`;
+  const own = `--- commands/own.js\nmodule.exports = { name: 'own', description: 'x', devOnly: true, run() {} };\n`;
+  const imported = "const { SlashCommandBuilder } = require('discord.js');\n";
+  const built = (name: string, more: string) =>
+    `--- commands/${name}.js\n${imported}module.exports = { data: new SlashCommandBuilder().setName('${name}').setDescription('x'), ${more} run() {} };\n`;
+  const known = ['commands/all.js: all', 'commands/own.js: own, in guilds'];
+
+  it('what a loader registers there, and others globally', () => {
+    expect(guildsInProject(plain + own + either('command.devOnly'))).toEqual(known);
+    expect(guildsInProject(plain + own + either("'devOnly' in command"))).toEqual(known);
+    expect(
+      guildsInProject(
+        plain + own.replace('devOnly: true', 'devOnly: true && true') + either('command.devOnly'),
+      ),
+    ).toEqual(known);
+    expect(
+      guildsInProject(plain + own.replace('devOnly', 'devOnly: false, other') + either('command.devOnly')),
+    ).toEqual(['commands/all.js: all', 'commands/own.js: own']);
+  });
+
+  it('by what stands beside a builder', () => {
+    const builders = built('all', '') + built('own', 'devOnly: true,');
+    expect(guildsInProject(builders + either('command.devOnly', 'command.data'))).toEqual(known);
+    expect(guildsInProject(builders + either('command.devOnly', 'command.data.toJSON()'))).toEqual(known);
+  });
+
+  it('by what its file exports', () => {
+    const apart = (name: string, more: string) =>
+      `--- commands/${name}.js\n${imported}exports.data = new SlashCommandBuilder().setName('${name}').setDescription('x');\n${more}exports.run = () => {};\n`;
+    expect(
+      guildsInProject(
+        apart('all', '') +
+          apart('own', 'exports.devOnly = true;\n') +
+          either('command.devOnly', 'command.data'),
+      ),
+    ).toEqual(known);
+  });
+
+  it('not where the program decides, or all are', () => {
+    const all = ['commands/all.js: all', 'commands/own.js: own'];
+    expect(guildsInProject(plain + own + either('process.env.DEV'))).toEqual(all);
+    expect(
+      guildsInProject(
+        `${plain + own + loader('bodies.push(command);')}rest.put(Routes.applicationGuildCommands(id, guild), { body: bodies });\n`,
+      ),
+    ).toEqual(all);
+    expect(guildsInProject(plain + own + either('command.devOnly').replace(put, ''))).toEqual([all[1]]);
   });
 });

@@ -77,17 +77,17 @@ export function findCandidates(
         // A form may find the value at the node that holds it.
         const outer = node === match.expression ? around : [...around, node];
         const flag = switchOf(document, match.expression, outer);
+        const sent = sentIn(match, scope, around);
         const made: Match = {
           ...match,
           hint: {
             ...match.hint,
             ...(isUnsure(document, match, scope, around) ? { weak: true } : {}),
-            ...(isOfGuilds(document) || flag === 'guild' ? { guild: true } : {}),
+            ...(isOfGuilds(document) || flag === 'guild' || sent?.isGuild ? { guild: true } : {}),
             ...(flag === 'off' ? { switchedOff: true } : {}),
           } as Hint,
           open: match.open ?? (isOpen(document, match, outer) ? true : undefined),
         };
-        const sent = made.hint.kind === 'builder' ? undefined : sentIn(made, scope, around);
         const read = known(withSwitch(readMade(document, made, results, sent), flag));
         const { hint } = read;
         found.push({
@@ -161,7 +161,8 @@ function readMade(
   results: Results | undefined,
   sent: SentCommand | undefined,
 ): Omit<ReadCandidate, 'likes'> {
-  const read = readMatch(document, match, sent);
+  // What a builder has is known by itself.
+  const read = readMatch(document, match, match.hint.kind === 'builder' ? undefined : sent);
   const { value } = read;
   const isNamed = value.kind !== 'object' || value.open || property(value, 'name') !== undefined;
   return match.hint.kind !== 'builder' || isNamed || !results?.has(document.valueOf(match.expression))

@@ -10,7 +10,7 @@ import { scopeIn } from '../parse/scope.ts';
 import { AskedTooEarly, type Document } from './document.ts';
 import { evidenceOffsets, mayFind } from './evidence.ts';
 import { byKind, type FormsByKind, formsWith, type Looking, likeForms, wordsOf } from './looking.ts';
-import { tellsOfCandidates } from './positions/keys.ts';
+import { tellsOfCandidates, tellsOfGuilds } from './positions/keys.ts';
 import { otherNames } from './types/types.ts';
 
 /**
@@ -45,7 +45,8 @@ export function holdsMore(
   );
   const looking = { likes };
   // What is a candidate may be none for what others tell of it.
-  let isMore = likes.some(tellsOfCandidates) && sure.length < candidates.length;
+  const isUnsure = sure.length < candidates.length;
+  let isMore = candidates.length > 0 && likes.some(isUnsure ? tellsOfCandidates : tellsOfGuilds);
   eachEvident(document, looking, byKind(document.ts, likeForms(likes)), (node) => {
     const { start, end } = document.span(node);
     isMore ||= !sure.some((candidate) => candidate.start <= start && end <= candidate.end);

@@ -7,7 +7,8 @@ import type { CatalogLack, Span, ValueNode } from '../../syntax/tree.ts';
 import type { Match } from '../forms/form.ts';
 import type { Source } from '../heap/places.ts';
 import type { Document } from './document.ts';
-import { type SentCommand, sentValueOf } from './positions/sent.ts';
+import type { SentCommand } from './positions/sent.ts';
+import { sentValueOf } from './positions/sent-value.ts';
 
 /** A candidate as one run shows it. */
 export interface ReadCandidate extends Span {
@@ -60,7 +61,7 @@ export function readMatch(
   };
   const fitted = fitting(whole ?? written);
   const value = open && !whole ? opened(fitted) : fitted;
-  const known = whole && sent && 'name' in hint ? { ...hint, sent: sent.sent } : hint;
+  const known = whole && sent?.sent && 'name' in hint ? { ...hint, sent: sent.sent } : hint;
   return { ...own, hint: known, value, parts: [own, ...parts.values()], forks: [...forks] };
 }
 

@@ -7,6 +7,8 @@ import type { Origin } from './names.ts';
 
 /** A member of the object that is a field of a command. */
 export interface Member {
+  /** As it is written. */
+  readonly key: string;
   readonly spec: FieldSpec;
   readonly value: TypeScript.Expression;
   /** What its value comes from. */
@@ -30,6 +32,7 @@ export function copiedFrom(
   const copied: string[] = [];
   const filled: string[] = [];
   const without: string[] = [];
+  const isCamel = members.some(({ key, spec }) => key !== spec.name);
   for (const { spec, value, origins, isBefore } of members) {
     const path = fields[spec.name]?.split('.');
     const isIt = (origin: Origin): boolean => isFieldOf(origin, base, spec, path);
@@ -50,6 +53,7 @@ export function copiedFrom(
   return {
     ...(isSpread ? {} : { fields: copied }),
     ...(without.length > 0 ? { without } : {}),
+    ...(isCamel ? { isCamel } : {}),
     ...(filled.length > 0 ? { filled } : {}),
   };
 }

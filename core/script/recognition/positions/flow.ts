@@ -5,18 +5,21 @@ import type { Condition, Fields } from '../../../syntax/reading.ts';
 import type { Ts } from '../../parse/syntax.ts';
 import { copiedFrom, type Member } from './copied.ts';
 import { Following } from './following.ts';
-import { bothOf, conditionOf, conditionOfFilter } from './guards.ts';
+import { bothOf, conditionOf, conditionOfFilter, ofMember } from './guards.ts';
 import { folderIn } from './load-path.ts';
 import { type Argument, isFunction, lastName, type Names, type Origin, ofLists } from './names.ts';
 
 /** Where values come from, through the names of a file. */
 export function flowIn(ts: Ts, names: Names) {
   const following = new Following(ts, names);
-  /** Members of them. What was asked of the whole is not asked of these. */
+  /** Members of them. */
   const under = (origins: readonly Origin[], ...path: readonly string[]): readonly Origin[] =>
     path.length === 0
       ? origins
-      : origins.map(({ when: _, ...origin }) => ({ ...origin, path: [...origin.path, ...path] }));
+      : origins.map(({ when, ...origin }) => {
+          const asked = ofMember(when);
+          return { ...origin, path: [...origin.path, ...path], ...(asked ? { when: asked } : {}) };
+        });
 
   /** What a value is. */
   const trace = (node: TypeScript.Expression, depth: number): readonly Origin[] =>
@@ -110,6 +113,7 @@ export function flowIn(ts: Ts, names: Names) {
           : undefined;
       if (name !== undefined && spec && value)
         members.set(name, {
+          key: name,
           spec,
           value,
           origins: trace(value, depth + 1),
@@ -152,7 +156,7 @@ export function flowIn(ts: Ts, names: Names) {
     members: ReadonlyMap<string, Member>,
     { of, name, path, sent }: Origin,
   ): readonly Origin[] => {
-    const paths = [...members].flatMap(([key, { origins }]) => {
+    const paths = [...members.values()].flatMap(({ key, origins }) => {
       const from = origins.find((origin) => isOfFiles(origin) && origin.of === of && origin.name === name);
       return from ? [{ key, path: from.path }] : [];
     });

@@ -12,6 +12,8 @@ interface Guard {
   readonly path: readonly string[];
   /** Whether it has to be there. */
   readonly isWanted: boolean;
+  /** The test is not understood: then it is known by this. */
+  readonly unclear?: string;
 }
 
 /** The guards of a place, the innermost first: thousands of places share those around them. */
@@ -96,16 +98,35 @@ function tested(ts: Ts, test: TypeScript.Expression, isWanted: boolean): readonl
       return look(node.operand, !isTested);
     if (ts.isBinaryExpression(node) && isLogical(ts, node)) {
       const isBoth = node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
-      if (isBoth !== isTested) return;
+      if (isBoth !== isTested) return notUnderstood(node, isTested);
       look(node.right, isTested);
       return look(node.left, isTested);
     }
     const read = memberOf(ts, node) ?? memberIn(ts, node);
     if (read) guards.push({ ...read, isWanted: isTested });
+    else if (!asksForKind(ts, node)) notUnderstood(node, isTested);
+  };
+  const notUnderstood = (node: TypeScript.Expression, isTested: boolean): void => {
+    const unclear = `${node.pos} ${isTested}`;
+    const names = new Set<string>();
+    const visit = (inner: TypeScript.Node): void => {
+      if (names.size >= most) return;
+      if (ts.isIdentifier(inner)) names.add(inner.text);
+      ts.forEachChild(inner, visit);
+    };
+    visit(node);
+    for (const of of names) guards.push({ of, path: [], isWanted: isTested, unclear });
   };
   look(test, isWanted);
   return guards;
 }
+
+/** `typeof command.data === 'object'`, `command instanceof Command`: any command is that. */
+const asksForKind = (ts: Ts, node: TypeScript.Expression): boolean =>
+  ts.isBinaryExpression(node) &&
+  (node.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword ||
+    ts.isTypeOfExpression(node.left) ||
+    ts.isTypeOfExpression(node.right));
 
 interface Member {
   readonly of: string;
@@ -136,21 +157,46 @@ export function conditionOf(
   guards: Guards | undefined,
 ): Condition | undefined {
   const taken = memberOf(ts, withoutCalls(ts, skipOuterExpressions(ts, expression)));
-  const has = new Set<string>();
-  const lacks = new Set<string>();
+  const own = { has: new Set<string>(), lacks: new Set<string>() };
+  const around = { has: new Set<string>(), lacks: new Set<string>() };
+  const unclear = new Set<string>();
   let left = most;
   for (let at = guards; taken && at && left > 0; at = at.outer) {
     left -= 1;
-    const { of, path, isWanted } = at.guard;
-    const depth = taken.path.length;
+    const { guard } = at;
+    if (guard.of !== taken.of) continue;
+    if (guard.unclear !== undefined) {
+      unclear.add(guard.unclear);
+      continue;
+    }
+    const { path, isWanted } = guard;
+    const parting = taken.path.findIndex((step, at) => path[at] !== step);
+    const depth = parting < 0 ? taken.path.length : parting;
     const member = path[depth];
-    if (of !== taken.of || member === undefined || taken.path.some((step, at) => path[at] !== step)) continue;
+    if (member === undefined) continue;
+    const { has, lacks } = parting < 0 ? own : around;
     // That it lacks a member of a member says nothing of the latter.
     if (isWanted) has.add(member);
     else if (path.length === depth + 1) lacks.add(member);
   }
-  return has.size === 0 && lacks.size === 0 ? undefined : { has: [...has], lacks: [...lacks] };
+  return conditionIn({
+    has: [...own.has],
+    lacks: [...own.lacks],
+    around: { has: [...around.has], lacks: [...around.lacks] },
+    unclear: [...unclear],
+  });
 }
+
+/** A condition without what asks nothing; `undefined`: nothing is asked. */
+function conditionIn({ has, lacks, around, unclear = [] }: Condition): Condition | undefined {
+  const isAround = around && (around.has.length > 0 || around.lacks.length > 0);
+  if (has.length === 0 && lacks.length === 0 && !isAround && unclear.length === 0) return undefined;
+  return { has, lacks, ...(isAround ? { around } : {}), ...(unclear.length > 0 ? { unclear } : {}) };
+}
+
+/** What is asked of a value, as it is asked of one of its members. */
+export const ofMember = (condition: Condition | undefined): Condition | undefined =>
+  condition && conditionIn({ has: [], lacks: [], around: condition, unclear: condition.unclear ?? [] });
 
 /** `command.data.toJSON()` is taken of `command.data`. */
 function withoutCalls(ts: Ts, node: TypeScript.Expression): TypeScript.Expression {
@@ -187,5 +233,13 @@ function returnOf(
 /** Both have to hold. */
 export function bothOf(a: Condition | undefined, b: Condition | undefined): Condition | undefined {
   if (!a || !b) return a ?? b;
-  return { has: [...new Set([...a.has, ...b.has])], lacks: [...new Set([...a.lacks, ...b.lacks])] };
+  const all = <T>(first: readonly T[] = [], second: readonly T[] = []): readonly T[] => [
+    ...new Set([...first, ...second]),
+  ];
+  return conditionIn({
+    has: all(a.has, b.has),
+    lacks: all(a.lacks, b.lacks),
+    around: { has: all(a.around?.has, b.around?.has), lacks: all(a.around?.lacks, b.around?.lacks) },
+    unclear: all(a.unclear, b.unclear),
+  });
 }

@@ -1,5 +1,5 @@
 /** How places in a program are called, by those who find commands there and by those who find what registers them. */
-import type { Condition, Fields, Like, Reading, Sent } from '../../../syntax/reading.ts';
+import type { Fields, Like, Reading, Sending } from '../../../syntax/reading.ts';
 
 /** The place of something given to a function: `path` is that of the argument, and the members that lead on. */
 export const argumentKey = (fn: string, path: readonly string[]): string => `call ${fn} ${path.join('.')}`;
@@ -9,15 +9,7 @@ export const loadedFrom = (
   folder: string,
   path: readonly string[],
   by: string,
-  {
-    fields,
-    when,
-    sent,
-  }: {
-    readonly fields?: Fields | undefined;
-    readonly when?: Condition | undefined;
-    readonly sent?: Sent | undefined;
-  } = {},
+  { fields, ...sending }: Sending & { readonly fields?: Fields | undefined } = {},
 ): Like => ({
   key: loadedKey(folder, path),
   name: `files of ${folder}`,
@@ -26,8 +18,21 @@ export const loadedFrom = (
   isTaken: true,
   by,
   ...(fields ? { fields } : {}),
-  ...(when ? { when: [when] } : {}),
+  ...(sending.when ? { when: [sending.when] } : {}),
+  sendings: [sending],
+});
+
+/** A sending without what is not so. */
+export const sendingOf = ({
+  sent,
+  isGuild,
+  isRaw,
+  when,
+}: { readonly [key in keyof Sending]: Sending[key] | undefined }): Sending => ({
   ...(sent ? { sent } : {}),
+  ...(isGuild ? { isGuild } : {}),
+  ...(isRaw ? { isRaw } : {}),
+  ...(when ? { when } : {}),
 });
 
 /** Members that are written under their names. */
@@ -85,17 +90,19 @@ export function either(a: Like, b: Like): Like {
   const sentTo = a.sentTo === 'service' ? a.sentTo : (b.sentTo ?? a.sentTo);
   const isChanged = a.isChanged ?? b.isChanged;
   const taken = takenByEither(a, b);
-  // Where two calls send different things it is not known which of them counts.
-  const isSame = taken.sent === undefined || JSON.stringify(a.sent) === JSON.stringify(b.sent);
-  if (sentTo === taken.sentTo && isChanged === taken.isChanged && isSame) return taken;
-  const { sent, ...rest } = taken;
+  const known = new Set(a.sendings?.map((sending) => JSON.stringify(sending)));
+  const more = b.sendings?.filter((sending) => !known.has(JSON.stringify(sending))) ?? [];
+  if (sentTo === taken.sentTo && isChanged === taken.isChanged && more.length === 0) return taken;
   return {
-    ...rest,
+    ...taken,
     ...(sentTo ? { sentTo } : {}),
     ...(isChanged ? { isChanged } : {}),
-    ...(sent && isSame ? { sent } : {}),
+    ...(more.length > 0 ? { sendings: [...(a.sendings ?? []), ...more].slice(0, mostSendings) } : {}),
   };
 }
+
+/** More ways to send one place make no difference. */
+const mostSendings = 16;
 
 function takenByEither(a: Like, b: Like): Like {
   if (!a.when) return a;
@@ -108,6 +115,10 @@ function takenByEither(a: Like, b: Like): Like {
   return more.length === 0 ? a : { ...a, when: [...a.when, ...more] };
 }
 
+/** Whether it tells of some of what stands there that it is registered in guilds alone. */
+export const tellsOfGuilds = ({ sendings = [] }: Like): boolean =>
+  sendings.some(({ isGuild }) => isGuild) && sendings.some(({ isGuild }) => !isGuild);
+
 /** Whether it tells what else something is that is found anyway. */
-export const tellsOfCandidates = ({ isOption, isChanged, sentTo, sent }: Like): boolean =>
-  isOption === true || isChanged === true || sentTo !== undefined || sent !== undefined;
+export const tellsOfCandidates = ({ isOption, isChanged, sentTo, sendings }: Like): boolean =>
+  isOption === true || isChanged === true || sentTo !== undefined || sendings !== undefined;

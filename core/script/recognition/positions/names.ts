@@ -1,7 +1,7 @@
 /** Names of a file, and what they are bound to. */
 import type TypeScript from 'typescript';
 import type { Condition, Fields, Sent } from '../../../syntax/reading.ts';
-import { registeredBy } from '../../libraries/registering.ts';
+import { registeredBy, type SentValue } from '../../libraries/registering.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import { guardsOf } from './guards.ts';
 
@@ -42,8 +42,8 @@ export interface Names {
   readonly returned: Map<string, TypeScript.Expression[]>;
   readonly calls: Map<string, TypeScript.CallExpression[]>;
   readonly registered: TypeScript.Expression[];
-  /** Where they are registered, as far as the call says it. */
-  readonly scopes: Map<TypeScript.Expression, 'global' | 'guild'>;
+  /** How they are registered, as far as the call says it. */
+  readonly registrations: Map<TypeScript.Expression, Pick<SentValue, 'isGuild' | 'sentTo'>>;
   /** What has to hold where something is put into what has a name. */
   readonly guards: ReturnType<typeof guardsOf>;
   /** Each parameter by its name, in what can be called by a name. */
@@ -61,7 +61,7 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     returned: new Map(),
     calls: new Map(),
     registered: [],
-    scopes: new Map(),
+    registrations: new Map(),
     arguments: new Map(),
     parameters: [],
     classes: new Map(),
@@ -136,7 +136,7 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
       const sent = registeredBy(ts, file, node, constant);
       if (sent) {
         names.registered.push(sent.expression);
-        names.scopes.set(sent.expression, sent.isGuild ? 'guild' : 'global');
+        names.registrations.set(sent.expression, sent);
       }
       // Nothing but a manager of commands sets one thing: `commands.set(list)`.
       else if (args.length === 1 && args[0] && isManager(ts, expression)) names.registered.push(args[0]);
@@ -177,7 +177,7 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
         const value = call.arguments[at];
         if (value && !isFunction(ts, value)) bind(parameter.name, value, false);
       });
-  const values = new Set([...names.put.values()].flat());
+  const values = new Set([...names.put.values(), names.registered].flat());
   return { ...names, guards: values.size > 0 ? guardsOf(ts, file, values) : new Map() };
 }
 

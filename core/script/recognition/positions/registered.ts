@@ -4,11 +4,11 @@
  */
 import type TypeScript from 'typescript';
 import { once } from '../../../syntax/once.ts';
-import type { Collected, Like, Reading } from '../../../syntax/reading.ts';
-import { registeringWords } from '../../libraries/registering.ts';
+import type { Collected, Like, Reading, Sent } from '../../../syntax/reading.ts';
+import { registeringWords, type SentValue } from '../../libraries/registering.ts';
 import { dottedName, hasModifier, type Ts } from '../../parse/syntax.ts';
 import { flowIn } from './flow.ts';
-import { argumentKey, either, loadedFrom } from './keys.ts';
+import { argumentKey, either, loadedFrom, sendingOf } from './keys.ts';
 import { isFunction, namesIn, type Origin } from './names.ts';
 import { isTouched, touchedIn } from './touched.ts';
 
@@ -39,24 +39,29 @@ export function registeredIn(
   const flow = flowIn(ts, names);
   const touched = once(() => touchedIn(ts, file, names, flowIn(ts, names)));
   /** What of it is sent, unless the file may change it before. */
-  const sentOf = (origin: Origin): Pick<Like, 'sent'> =>
-    origin.sent && !isTouched(origin, touched()) ? { sent: origin.sent } : {};
+  const sentOf = (origin: Origin): Sent | undefined =>
+    origin.sent && !isTouched(origin, touched()) ? origin.sent : undefined;
   const likes = new Map<string, Like>();
   const collected = new Map<string, Collected>();
-  const take = (origin: Origin): void => {
+  const take = (origin: Origin, registration?: Pick<SentValue, 'isGuild' | 'sentTo'>): void => {
     const { of, name, path, written, fields, when } = origin;
+    const sending = sendingOf({
+      sent: sentOf(origin),
+      isGuild: registration?.isGuild ? true : undefined,
+      isRaw: registration?.sentTo === 'service' ? true : undefined,
+      when,
+    });
     if (of === 'loaded') {
-      const like = loadedFrom(name, path, uri, { fields, when, ...sentOf(origin) });
+      const like = loadedFrom(name, path, uri, { fields, ...sending });
       const known = likes.get(like.key);
       likes.set(like.key, known ? either(known, like) : like);
     } else if (of === 'held')
-      collected.set(`take ${name} ${path} ${JSON.stringify([when, origin.sent])}`, {
+      collected.set(`take ${name} ${path} ${JSON.stringify(sending)}`, {
         name,
         taken: path,
         by: uri,
-        ...sentOf(origin),
+        ...sending,
         ...(fields ? { fields } : {}),
-        ...(when ? { when } : {}),
       });
     else if (of === 'argument')
       for (const like of takenByCall(ts, file, uri, name, path)) likes.set(like.key, like);
@@ -64,17 +69,18 @@ export function registeredIn(
       for (const like of keysOf(written, path)) likes.set(like.key, { ...like, isTaken: true, by: uri });
   };
   const put = (holder: string, origin: Origin): void => {
-    const { of, name, path, when, sent } = origin;
-    if (of === 'loaded')
-      collected.set(`put ${holder} ${name} ${path} ${JSON.stringify([when, sent])}`, {
-        name: holder,
-        from: { folder: name, path },
-        ...sentOf(origin),
-        ...(when ? { when } : {}),
-      });
+    const { of, name, path, when } = origin;
+    if (of !== 'loaded') return;
+    const sending = sendingOf({ sent: sentOf(origin), isGuild: undefined, isRaw: undefined, when });
+    collected.set(`put ${holder} ${name} ${path} ${JSON.stringify(sending)}`, {
+      name: holder,
+      from: { folder: name, path },
+      ...sending,
+    });
   };
   for (const expression of names.registered)
-    for (const of of [...flow.elements(expression, 0), ...flow.trace(expression, 0)]) take(of);
+    for (const origin of [...flow.elements(expression, 0), ...flow.put(expression, 0)])
+      take(origin, names.registrations.get(expression));
   if (mayRegister) for (const origin of flow.built()) take(origin);
   for (const [holder, values] of names.put)
     for (const value of values) for (const of of flow.put(value, 0)) put(holder, of);
@@ -93,8 +99,12 @@ export function registeredIn(
         !ts.isArrayLiteralExpression(expression),
     );
   // An empty list takes commands away.
-  const scopes = [...names.scopes].flatMap(([expression, scope]) =>
-    ts.isArrayLiteralExpression(expression) && expression.elements.length === 0 ? [] : scope,
+  const scopes = [...names.registrations].flatMap(([expression, { isGuild }]) =>
+    ts.isArrayLiteralExpression(expression) && expression.elements.length === 0
+      ? []
+      : isGuild
+        ? ('guild' as const)
+        : ('global' as const),
   );
   return {
     likes: [...likes.values()],

@@ -1,50 +1,90 @@
-/** What a loader of another file sends of a command: then nothing else is in it, whatever it says for the bot itself beside. */
+/** How loaders of other files send a command: what of it, and whether to guilds alone. */
 import type TypeScript from 'typescript';
-import { camelName } from '../../../interface/index.ts';
-import type { Like, SentBy } from '../../../syntax/reading.ts';
-import { homeOf, type ObjectNode, property, type ValueNode } from '../../../syntax/tree.ts';
+import type { Condition, Like, SentBy } from '../../../syntax/reading.ts';
+import type { ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
 import { isCell } from '../../heap/values.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
+import type { Around } from '../../parse/uses.ts';
+import { containersOf } from '../beside/containers.ts';
+import { constantBehind, type Members } from '../beside/exported-members.ts';
 import type { Document } from '../document.ts';
 import { memberAt } from '../fields.ts';
+import { keysOf } from '../shape.ts';
 import { objectOf } from '../types/instance.ts';
 import { propertyName } from './assigned.ts';
 import { placesOfClass, positionsOf } from './positions.ts';
 
-/** What is sent of a command. `made`: the object that code makes of its literal first. */
+/** How a command is sent. */
 export interface SentCommand {
-  readonly sent: SentBy;
+  /** What of it; absent where that is not known. */
+  readonly sent?: SentBy;
+  /** It is registered in guilds alone, where others are registered globally. */
+  readonly isGuild?: true;
+  readonly isRaw?: true;
+  /** The object that code makes of its literal first. */
   readonly made?: () => ValueNode | undefined;
 }
 
-type Around = readonly TypeScript.Node[];
+interface Place {
+  readonly expression: TypeScript.Expression;
+  readonly around: Around;
+}
 
-/** Tells of the values that a document holds what loaders send of them. `undefined`: that is not known. */
+/** Tells of the values that a document holds how loaders send them. `undefined`: nothing is known of that. */
 export function sentBy(
   document: Document,
   likes: readonly Like[],
 ): (match: Match, scope: BlockScope, around: Around) => SentCommand | undefined {
   const { ts } = document;
-  const taken = new Map(likes.flatMap((like) => (like.isTaken ? [[like.key, like] as const] : [])));
-  if (![...taken.values()].some(({ sent }) => sent)) return () => undefined;
-  const at = (keys: readonly string[]): SentBy | undefined => {
-    const [first, ...others] = keys.flatMap((key) => taken.get(key) ?? []);
-    const text = JSON.stringify(first?.sent);
-    if (!first?.sent || !others.every(({ sent }) => JSON.stringify(sent) === text)) return undefined;
-    return { ...first.sent, ...(first.by === undefined ? {} : { by: first.by }) };
+  const { uri = '', place = uri } = document;
+  const root = uri.slice(0, uri.length - place.length);
+  // A loader of another package has a folder of that name, too.
+  const isOfProject = ({ by }: Like): boolean => root === '' || by?.startsWith(`${root}/`) === true;
+  const taken = new Map(
+    likes.flatMap((like) => (like.isTaken && like.sendings ? [[like.key, like] as const] : [])),
+  );
+  if (taken.size === 0) return () => undefined;
+
+  const at = (keys: readonly string[], place: Place): SentCommand | undefined => {
+    const found = keys.flatMap((key) => taken.get(key) ?? []);
+    if (found.length === 0 || !found.every(isOfProject)) return undefined;
+    const all = found.flatMap(({ sendings = [], by }) => sendings.map((sending) => ({ ...sending, by })));
+    const own = all.map(({ when, ...sending }) => ({
+      ...sending,
+      when,
+      holds: holdsFor(document, place, when),
+    }));
+    const possible = own.filter(({ holds }) => holds !== false);
+    const [first] = possible;
+    if (!first || !isEqual(possible.map(({ when }) => when?.unclear ?? []))) return undefined;
+    const isSure = possible.every(({ holds }) => holds) || possible.length === all.length;
+    const isGuild =
+      isSure && possible.every((sending) => sending.isGuild) && all.some((sending) => !sending.isGuild);
+    const isSame = isEqual(possible.map(({ sent }) => sent));
+    const { sent, by } = first;
+    return {
+      ...(isSame && sent ? { sent: { ...sent, ...(by === undefined ? {} : { by }) } } : {}),
+      ...(isGuild ? { isGuild: true } : {}),
+      ...(possible.some(({ isRaw }) => isRaw) ? { isRaw: true } : {}),
+    };
   };
-  const keysOf = (places: readonly Like[], path: readonly string[] = []): readonly string[] =>
+
+  const placesAt = (places: readonly Like[], path: readonly string[] = []): readonly string[] =>
     places.map(({ key }) =>
       path.length === 0 ? key : `${key}${key.endsWith(' ') ? '' : '.'}${path.join('.')}`,
     );
 
   /** Of an object of a class, or of the class itself. */
-  const ofClass = (written: TypeScript.ClassLikeDeclaration): SentBy | undefined =>
-    at(keysOf([...placesOfClass(document, written, ['new']), ...placesOfClass(document, written, [])]));
+  const ofClass = (written: TypeScript.ClassLikeDeclaration, place: Place): SentCommand | undefined =>
+    at(
+      placesAt([...placesOfClass(document, written, ['new']), ...placesOfClass(document, written, [])]),
+      place,
+    );
 
   /** `module.exports = new Command({ … })`; `super(client, { … })` in a class whose objects a loader makes. */
-  const ofArgument = (scope: BlockScope, around: Around): SentCommand | undefined => {
+  const ofArgument = (scope: BlockScope, place: Place): SentCommand | undefined => {
+    const { around } = place;
     const index = around.findLastIndex((node) => ts.isCallExpression(node) || ts.isNewExpression(node));
     const call = around[index];
     if (!call || !(ts.isCallExpression(call) || ts.isNewExpression(call))) return undefined;
@@ -52,34 +92,60 @@ export function sentBy(
     if (!path) return undefined;
     const written = around.slice(0, index).findLast(ts.isClassLike);
     if (call.expression.kind === ts.SyntaxKind.SuperKeyword) {
-      const sent = written && path.length === 0 ? ofClass(written) : undefined;
-      return written && sent && { sent, made: () => objectOf(document, written, document.span(written)) };
+      const sent = written && path.length === 0 ? ofClass(written, place) : undefined;
+      return written && sent && { ...sent, made: () => objectOf(document, written, document.span(written)) };
     }
-    const sent = at(keysOf(positionsOf(document, call, scope, around.slice(0, index)), path));
-    return (
-      sent && {
-        sent,
-        made: () => {
-          const value = document.valueOf(call);
-          const tree = isCell(value) ? document.treeOf(value, call) : undefined;
-          if (tree?.kind !== 'object' || path.length === 0) return tree;
-          return memberAt(tree, path)?.value;
-        },
-      }
-    );
+    const sent = at(placesAt(positionsOf(document, call, scope, around.slice(0, index)), path), place);
+    const made = (): ValueNode | undefined => {
+      const value = document.valueOf(call);
+      const tree = isCell(value) ? document.treeOf(value, call) : undefined;
+      return tree?.kind !== 'object' || path.length === 0 ? tree : memberAt(tree, path)?.value;
+    };
+    return sent && { ...sent, made };
   };
 
   return ({ expression }, scope, around) => {
-    if (ts.isClassLike(expression)) {
-      const sent = ofClass(expression);
-      return sent && { sent };
-    }
-    const ofCall = ofArgument(scope, around);
-    if (ofCall) return ofCall;
-    const sent = at(keysOf(positionsOf(document, expression, scope, around)));
-    return sent && { sent };
+    const place = { expression, around };
+    if (ts.isClassLike(expression)) return ofClass(expression, place);
+    return ofArgument(scope, place) ?? at(placesAt(positionsOf(document, expression, scope, around)), place);
   };
 }
+
+const isEqual = (all: readonly unknown[]): boolean =>
+  new Set(all.map((value) => JSON.stringify(value))).size < 2;
+
+/** Whether a loader's condition holds for a command; `undefined`: that is not known. */
+function holdsFor(
+  document: Document,
+  { expression, around }: Place,
+  when: Condition | undefined,
+): boolean | undefined {
+  if (!when) return true;
+  const { ts } = document;
+  const own = ts.isObjectLiteralExpression(expression) ? [keysOf(document, expression)] : undefined;
+  const outer = when.around ? containersOf(document, expression, around).map(({ members }) => members) : [];
+  // A builder has the members of commands.
+  const ofOwn = own && asked(document, own, when);
+  const ofOuter = when.around && (outer.length === 0 ? undefined : asked(document, outer, when.around));
+  if (ofOwn === false || ofOuter === false) return false;
+  return when.around && ofOuter === undefined ? undefined : true;
+}
+
+const asked = (
+  document: Document,
+  all: readonly Members[],
+  { has, lacks }: Pick<Condition, 'has' | 'lacks'>,
+): boolean => {
+  const holds = (key: string): boolean =>
+    all.some((members) => {
+      const value = members.get(key);
+      return (
+        members.has(key) &&
+        (!value || constantBehind(document, value).kind !== document.ts.SyntaxKind.FalseKeyword)
+      );
+    });
+  return has.every(holds) && !lacks.some(holds);
+};
 
 /** The members that lead from an argument to what stands in it; `undefined` where something else than objects is between. */
 function pathIn(document: Document, around: Around): readonly string[] | undefined {
@@ -92,41 +158,4 @@ function pathIn(document: Document, around: Around): readonly string[] | undefin
     path.push(name);
   }
   return path;
-}
-
-/** The value that is sent: of what code makes of a literal that, if its name is the literal's. */
-export function sentValueOf(value: ValueNode, { sent, made }: SentCommand): ValueNode | undefined {
-  if (value.kind !== 'object') return undefined;
-  const object = made ? sameCommand(value, made()) : value;
-  if (!object || object.open || !isDescribed(object)) return undefined;
-  const { fields, without = [], filled = [] } = sent;
-  const has = (name: string): boolean =>
-    property(object, name) !== undefined || property(object, camelName(name)) !== undefined;
-  if (!filled.every(has)) return undefined;
-  const left = wordsOf(without);
-  const copied = fields && wordsOf(fields);
-  return {
-    ...object,
-    properties: object.properties.filter(({ key }) => copied?.has(key.name) !== false && !left.has(key.name)),
-  };
-}
-
-/** Names of fields in both spellings. */
-const wordsOf = (names: readonly string[]): ReadonlySet<string> =>
-  new Set(names.flatMap((name) => [name, camelName(name)]));
-
-/** What was made of a literal, in the place of that; `undefined` where its name is another one. */
-function sameCommand(literal: ObjectNode, made: ValueNode | undefined): ObjectNode | undefined {
-  if (made?.kind !== 'object') return undefined;
-  const [name, own] = [property(made, 'name')?.value, property(literal, 'name')?.value];
-  if (!name || !own || homeOf(name).file !== homeOf(own).file || homeOf(name).start !== homeOf(own).start)
-    return undefined;
-  const { home: _, ...rest } = made;
-  return { ...rest, start: literal.start, end: literal.end };
-}
-
-/** It has the texts that every command has. */
-function isDescribed(node: ObjectNode): boolean {
-  const has = (name: string) => property(node, name) !== undefined;
-  return has('name') && (has('description') || (has('type') && !has('options')));
 }

@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import { fieldFor } from '../../../interface/index.ts';
 import { runningKeys } from '../../forms/placed.ts';
-import { dottedName, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import type { flowIn } from './flow.ts';
 import { isFunction, lastName, type Names, type Origin, ofLists } from './names.ts';
 
@@ -30,8 +30,9 @@ export function touchedIn(
   const ofCall = ({ expression, arguments: args }: TypeScript.CallExpression): void => {
     const name = lastName(ts, expression);
     if (name === undefined) return;
-    if (!leaving.test(name) && !own.has(name) && !/^console\./.test(dottedName(ts, expression)))
-      for (const arg of args) if (!registered.has(arg)) touch(arg);
+    // `Reflect.set(command, 'options', list)`; a Map gets the name first.
+    const changed = name === 'set' ? args.slice(0, 1) : leaving.test(name) || own.has(name) ? [] : args;
+    for (const arg of changed) if (!registered.has(arg)) touch(arg);
     if (!ts.isPropertyAccessExpression(expression)) return;
     const on = expression.expression;
     if (changing.test(name)) found.push(...flow.trace(on, 0));

@@ -1,0 +1,44 @@
+/** The value that a loader sends of a command. */
+import { hasCamelCase } from '../../../definitions/command-shape.ts';
+import { camelName } from '../../../interface/index.ts';
+import { homeOf, type ObjectNode, property, type ValueNode } from '../../../syntax/tree.ts';
+import type { SentCommand } from './sent.ts';
+
+/** The value that is sent: of what code makes of a literal that, if its name is the literal's. */
+export function sentValueOf(value: ValueNode, { sent, made, isRaw }: SentCommand): ValueNode | undefined {
+  if (value.kind !== 'object' || !sent) return undefined;
+  const object = made ? sameCommand(value, made()) : value;
+  if (!object || object.open || !isDescribed(object)) return undefined;
+  const { fields, without = [], filled = [], isCamel } = sent;
+  // The service reads its own keys alone.
+  if (isRaw && (isCamel || hasCamelCase(object))) return undefined;
+  const has = (name: string): boolean =>
+    property(object, name) !== undefined || property(object, camelName(name)) !== undefined;
+  if (!filled.every(has)) return undefined;
+  const left = wordsOf(without);
+  const copied = fields && wordsOf(fields);
+  return {
+    ...object,
+    properties: object.properties.filter(({ key }) => copied?.has(key.name) !== false && !left.has(key.name)),
+  };
+}
+
+/** Names of fields in both spellings. */
+const wordsOf = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.flatMap((name) => [name, camelName(name)]));
+
+/** What was made of a literal, in the place of that; `undefined` where its name is another one. */
+function sameCommand(literal: ObjectNode, made: ValueNode | undefined): ObjectNode | undefined {
+  if (made?.kind !== 'object') return undefined;
+  const [name, own] = [property(made, 'name')?.value, property(literal, 'name')?.value];
+  if (!name || !own || homeOf(name).file !== homeOf(own).file || homeOf(name).start !== homeOf(own).start)
+    return undefined;
+  const { home: _, ...rest } = made;
+  return { ...rest, start: literal.start, end: literal.end };
+}
+
+/** It has the texts that every command has. */
+function isDescribed(node: ObjectNode): boolean {
+  const has = (name: string) => property(node, name) !== undefined;
+  return has('name') && (has('description') || (has('type') && !has('options')));
+}
