@@ -280,7 +280,17 @@ function commandsIn(
   file: FileEvidence,
   evidence: Evidence,
   spelling: Spelling,
-  { framework, weak, guild, switchedOff, isOwnOnly, sentTo, isSerialized, sent }: Partial<NamedHint>,
+  {
+    framework,
+    weak,
+    guild,
+    switchedOff,
+    isOwnOnly,
+    sentTo,
+    isSerialized,
+    isUnchecked,
+    sent,
+  }: Partial<NamedHint>,
   { brokenAt, recipients, releases }: Pick<Reading, 'brokenAt' | 'recipients' | 'releases'>,
 ): readonly Definition[] {
   // Parts of the whole array would make one keystroke re-judge every command in it: each command's own text comes first,
@@ -293,7 +303,13 @@ function commandsIn(
   return (isFiltered ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
     const own = node.home ?? node;
     const recipient = sentTo ?? recipientOf(node, recipients);
-    const { passedTo } = passedBy(evidence, spelling, framework, isSerialized ? undefined : recipient, node);
+    const { passedTo } = passedBy(
+      evidence,
+      spelling,
+      framework ?? isUnchecked,
+      isSerialized ? undefined : recipient,
+      node,
+    );
     const isSentAsWritten = request?.raw || (recipient === 'service' && !isSerialized && !passedTo);
     const parts = node === candidate.value && whole ? [whole, ...shared] : [{ ...own }, ...shared];
     return {

@@ -12,11 +12,11 @@ export function recipientOf(node: ObjectNode, recipients: Reading['recipients'])
   return name && homeOf(name).file === undefined ? recipients?.get(name.value) : undefined;
 }
 
-/** Who makes the body of what a script has. */
+/** Who makes the body of what a script has. `mayBePassed`: code may get it where nothing else is known. */
 export function passedBy(
   { kind, detail }: Evidence,
   spelling: Spelling,
-  framework: true | undefined,
+  mayBePassed: true | undefined,
   sentTo: Recipient | undefined,
   { chain }: ObjectNode,
 ): Pick<Definition, 'passedTo'> {
@@ -24,7 +24,7 @@ export function passedBy(
   if (isData) return { passedTo: 'discord.js' };
   // What a builder makes Sapphire sends as it is.
   if (sentTo === 'discord.js' || (sentTo === 'sapphire' && !chain)) return { passedTo: sentTo };
-  return framework && !sentTo ? { passedTo: 'code' } : {};
+  return mayBePassed && !sentTo ? { passedTo: 'code' } : {};
 }
 
 /** How the keys are spelled that are read of a command. */

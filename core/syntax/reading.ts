@@ -49,6 +49,8 @@ export interface NamedHint {
   readonly spelling?: Spelling;
   /** The literal belongs to a bot's own framework: unknown keys, and values of other kinds, are the framework's. */
   readonly framework?: true;
+  /** A comment says so, which no compiler checks: who gets it may take more than the type. */
+  readonly isUnchecked?: true;
   /** It may be something else all the same. */
   readonly weak?: true;
   /** The commands are those of a guild that only the running program knows. */

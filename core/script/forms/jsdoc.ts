@@ -20,7 +20,8 @@ const ping = {
 module.exports = ping;
 `,
     evaluated: 'As with an annotation of TypeScript.',
-    unknown: 'Types that another file gives a name (`@typedef`).',
+    unknown:
+      'Types that another file gives a name (`@typedef`). Who gets the object: no compiler checks such a type, so what libraries take for permissions is right, too.',
   },
   words: [{ names: Object.keys(definitionTypes) }],
   kinds: [
@@ -36,7 +37,7 @@ module.exports = ping;
     const name = described && typeBefore(document, node);
     if (name === undefined) return [];
     const { expression, variable } = described as DescribedValue;
-    return [{ expression, hint: { kind: 'type', name }, scope, variable, open: false }];
+    return [{ expression, hint: { kind: 'type', name, isUnchecked: true }, scope, variable, open: false }];
   },
 };
 
