@@ -1,6 +1,7 @@
 /** What names of a script stand for, by its syntax alone. */
 import type TypeScript from 'typescript';
 import type { Ts } from '../../core/script/parse/syntax.ts';
+import { onceFor } from '../../core/syntax/once.ts';
 
 export type Binding =
   | { readonly kind: 'parameter'; readonly of: TypeScript.SignatureDeclaration }
@@ -52,22 +53,35 @@ export class Bindings {
       )
     )
       return undefined;
-    for (const statement of scope.statements) {
-      const found = ts.isVariableStatement(statement)
-        ? this.#inList(statement.declarationList, name)
-        : ts.isFunctionDeclaration(statement) && statement.name?.text === name
-          ? ({ kind: 'function', of: statement } as const)
-          : undefined;
-      if (found) return found;
-    }
-    return undefined;
+    return this.#inStatements(scope).get(name);
   }
 
+  /** What the statements of a block declare: looked through once, however many names are asked for. */
+  readonly #inStatements = onceFor(
+    (scope: { readonly statements: readonly TypeScript.Statement[] }): ReadonlyMap<string, Binding> => {
+      const ts = this.#ts;
+      const found = new Map<string, Binding>();
+      const add = (name: string, binding: Binding | undefined): void => {
+        if (binding && !found.has(name)) found.set(name, binding);
+      };
+      for (const statement of scope.statements) {
+        if (ts.isVariableStatement(statement))
+          for (const declared of statement.declarationList.declarations)
+            for (const name of this.#namesIn(declared.name)) add(name, this.#of(declared));
+        if (ts.isFunctionDeclaration(statement) && statement.name)
+          add(statement.name.text, { kind: 'function', of: statement });
+      }
+      return found;
+    },
+  );
+
   #inList({ declarations }: TypeScript.VariableDeclarationList, name: string): Binding | undefined {
+    const declaration = declarations.find((each) => this.#namesIn(each.name).includes(name));
+    return declaration && this.#of(declaration);
+  }
+
+  #of({ initializer }: TypeScript.VariableDeclaration): Binding {
     const ts = this.#ts;
-    const declaration = declarations.find((each) => this.#declares(each.name, name));
-    if (!declaration) return undefined;
-    const { initializer } = declaration;
     if (!initializer) return other;
     if (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
       return { kind: 'function', of: initializer };
@@ -75,9 +89,14 @@ export class Bindings {
   }
 
   #declares(declared: TypeScript.BindingName, name: string): boolean {
-    if (this.#ts.isIdentifier(declared)) return declared.text === name;
-    return declared.elements.some(
-      (element) => this.#ts.isBindingElement(element) && this.#declares(element.name, name),
+    return this.#namesIn(declared).includes(name);
+  }
+
+  #namesIn(declared: TypeScript.BindingName): readonly string[] {
+    const ts = this.#ts;
+    if (ts.isIdentifier(declared)) return [declared.text];
+    return declared.elements.flatMap((element) =>
+      ts.isBindingElement(element) ? this.#namesIn(element.name) : [],
     );
   }
 }

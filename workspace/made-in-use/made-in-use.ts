@@ -16,11 +16,20 @@ export type MadeInUse = (text: string, language: Language, name: Span) => boolea
 
 /** Makes what tells it. `ts` is the TypeScript package; only its parser is used. Never throws. */
 export function createMadeInUse(ts: Ts): MadeInUse {
+  // It is asked for one name of a file after the other.
+  let last: { readonly text: string; readonly language: Language; readonly parsed: ParsedFile } | undefined;
+  const parsed = (text: string, language: Language): ParsedFile => {
+    if (last?.text === text && last.language === language) return last.parsed;
+    const { Latest: languageVersion } = ts.ScriptTarget;
+    const file = ts.createSourceFile('made-in-use', text, languageVersion, true, scriptKind(ts, language));
+    const bindings = new Bindings(ts);
+    last = { text, language, parsed: { file, bindings, ofStart: functionsOfStart(ts, file, bindings) } };
+    return last.parsed;
+  };
   return (text, language, name) => {
     try {
-      const { Latest: languageVersion } = ts.ScriptTarget;
-      const file = ts.createSourceFile('made-in-use', text, languageVersion, true, scriptKind(ts, language));
-      const value = expressionAt(ts, file, name);
+      const file = parsed(text, language);
+      const value = expressionAt(ts, file.file, name);
       return value !== undefined && new Origins(ts, file).isOfUse(value);
     } catch (error) {
       // The parser recurses: hostile nesting exhausts the stack.
@@ -28,6 +37,13 @@ export function createMadeInUse(ts: Ts): MadeInUse {
       return false;
     }
   };
+}
+
+interface ParsedFile {
+  readonly file: TypeScript.SourceFile;
+  readonly bindings: Bindings;
+  /** Functions that run when the program starts. */
+  readonly ofStart: ReadonlySet<TypeScript.Node>;
 }
 
 /** The outermost expression that stands exactly there. */
@@ -64,10 +80,10 @@ class Origins {
   readonly #ofStart: ReadonlySet<TypeScript.Node>;
   #steps = 0;
 
-  constructor(ts: Ts, file: TypeScript.SourceFile) {
+  constructor(ts: Ts, { bindings, ofStart }: ParsedFile) {
     this.#ts = ts;
-    this.#bindings = new Bindings(ts);
-    this.#ofStart = functionsOfStart(ts, file, this.#bindings);
+    this.#bindings = bindings;
+    this.#ofStart = ofStart;
   }
 
   /** Whether a value is made of what its code asks for, or waits for, while somebody uses the program. */

@@ -293,7 +293,7 @@ export function flowIn(ts: Ts, names: Names) {
     );
   };
 
-  return { trace, elements, put, built };
+  return { trace, elements, put, built, isCut: () => following.isCut };
 }
 
 /** Methods that give the same elements. */

@@ -14,6 +14,8 @@ export class Following {
   readonly names: Names;
   readonly #busy = new Map<string, Set<TypeScript.Node>>();
   #steps = 0;
+  /** Something was followed no further for its depth, or for how much there is. */
+  isCut = false;
 
   constructor(ts: Ts, names: Names) {
     this.ts = ts;
@@ -25,7 +27,11 @@ export class Following {
     const busy = this.#busy.get(purpose) ?? new Set();
     this.#busy.set(purpose, busy);
     this.#steps += 1;
-    if (depth > maximumDepth || this.#steps > maximumSteps || busy.has(node)) return [];
+    if (depth > maximumDepth || this.#steps > maximumSteps) {
+      this.isCut = true;
+      return [];
+    }
+    if (busy.has(node)) return [];
     busy.add(node);
     try {
       return act();

@@ -13,13 +13,13 @@ const leaving =
 /** Classes whose objects keep what they are given. */
 const keeping = /^(?:Map|Set|Collection|Array|Error)$/;
 
-/** The origins that a file may change. */
+/** The origins that a file may change; `undefined`: there is more than is followed. */
 export function touchedIn(
   ts: Ts,
   file: TypeScript.SourceFile,
   names: Names,
   flow: ReturnType<typeof flowIn>,
-): readonly Origin[] {
+): readonly Origin[] | undefined {
   const found: Origin[] = [];
   const own = new Set(names.parameters.map(([name]) => name));
   const registered = new Set<TypeScript.Node>(names.registered);
@@ -61,7 +61,7 @@ export function touchedIn(
     if (ts.isElementAccessExpression(node)) found.push(...flow.elements(node.expression, 0));
   };
   visit(file);
-  return found;
+  return flow.isCut() ? undefined : found;
 }
 
 const changing = /^(?:push|unshift|splice|sort|reverse|fill|pop|shift)$/;
@@ -70,7 +70,8 @@ const isAssignment = (ts: Ts, { operatorToken: { kind } }: TypeScript.BinaryExpr
   kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 
 /** Whether one of the origins that are touched is the command, holds it, or is a part of it that can be changed. */
-export function isTouched({ of, name, path }: Origin, touched: readonly Origin[]): boolean {
+export function isTouched({ of, name, path }: Origin, touched: readonly Origin[] | undefined): boolean {
+  if (!touched) return true;
   return touched.some((other) => {
     if (other.of !== of || other.name !== name) return false;
     const shared = Math.min(path.length, other.path.length);
