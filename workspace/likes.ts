@@ -22,7 +22,7 @@ export interface ProjectLikes {
 
 export function createLikes(): ProjectLikes {
   const places = new Map<string, Like>();
-  const collections = new Map<string, Collected>();
+  const collections = new Map<string, Map<string, Collected>>();
   let all: readonly Like[] | undefined;
   return {
     add({ likes = [], collected = [] }) {
@@ -36,15 +36,13 @@ export function createLikes(): ProjectLikes {
       };
       likes.forEach(put);
       for (const ofFile of collected) {
-        const key = JSON.stringify([
-          ofFile.name,
-          ofFile.from,
-          ofFile.taken,
-          sendingOf({ isGuild: undefined, isRaw: undefined, when: undefined, sent: undefined, ...ofFile }),
-        ]);
-        if (collections.has(key)) continue;
-        collections.set(key, ofFile);
-        for (const other of collections.values()) for (const like of joined(ofFile, other)) put(like);
+        const named = collections.get(ofFile.name) ?? new Map<string, Collected>();
+        collections.set(ofFile.name, named);
+        const kept = named.size < mostCollected ? ofFile : withoutWays(ofFile);
+        const key = JSON.stringify({ ...kept, by: undefined });
+        if (named.has(key)) continue;
+        named.set(key, kept);
+        for (const other of named.values()) for (const like of joined(kept, other)) put(like);
       }
       if (!isNew) return false;
       all = undefined;
@@ -70,9 +68,20 @@ export function createLikes(): ProjectLikes {
   };
 }
 
+/** So many ways in which collections of one name are filled and registered are told apart. */
+const mostCollected = 64;
+
+/** What is put into a collection, or taken of it, without what is known of how: many ways of it are one. */
+const withoutWays = ({ name, from, taken, fields, by }: Collected): Collected => ({
+  name,
+  ...(from ? { from } : {}),
+  ...(taken ? { taken } : {}),
+  ...(fields ? { fields } : {}),
+  ...(by === undefined ? {} : { by }),
+});
+
 /** What one file loads into a collection and another one registers of it. */
 function joined(a: Collected, b: Collected): readonly Like[] {
-  if (a.name !== b.name) return [];
   return [
     [a, b],
     [b, a],

@@ -6,6 +6,7 @@ import { partlyKnownHint, partlyKnownQuestion } from '../deploy/errors/partly-kn
 import { problemsData, problemsText } from '../deploy/errors/problems-text.ts';
 import { tellGuildOnly } from '../deploy/guild-only.ts';
 import { answered, canBeAsked, onService } from '../deploy/options.ts';
+import { tellSwitchedOff } from '../deploy/switched-off.ts';
 import { leavingOutUnknown, openWorkspace, type Workspace } from '../deploy/workspace.ts';
 import { tellUnclaimed, tellUnmatchedGlobs } from '../linting/passed-over.ts';
 import { exitCodes } from '../terminal/exit-codes.ts';
@@ -17,6 +18,7 @@ export async function deploy(options: DeployOptions): Promise<number> {
   tellUnclaimed(workspace.run);
   tellUnmatchedGlobs(workspace.run, workspace.application.name);
   tellGuildOnly(workspace);
+  tellSwitchedOff(workspace.definitions);
   return deployWorkspace(workspace, options);
 }
 

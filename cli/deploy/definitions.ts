@@ -1,6 +1,6 @@
 /** The commands that an application's files define, by the scope they go to. */
 import { type CommandScope, scopeKey, scopesOf } from '../../core/definitions/definition.ts';
-import type { Entity } from '../../core/definitions/model.ts';
+import { type Entity, rootsOf } from '../../core/definitions/model.ts';
 import { definitionsOf, mayHoldCommands } from '../../core/lint/analysis.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import type { LocalCommand } from '../../core/plan/body.ts';
@@ -43,6 +43,8 @@ export interface Definitions {
   readonly leftOut: readonly PartlyKnown[];
   /** What may be commands. */
   readonly perhaps: readonly NamedCommand[];
+  /** Those that a flag beside them switches off: no deploy sends them. */
+  readonly switchedOff: readonly CommandSource[];
 }
 
 /**
@@ -76,6 +78,7 @@ export function definitionsIn(
   const unknown = new Map<LintedFile, readonly Problem[]>();
   const partly: PartlyKnown[] = [];
   const perhaps: NamedCommand[] = [];
+  const switchedOff: CommandSource[] = [];
   for (const file of files) {
     const { analysis } = file;
     const { text, language } = analysis.reading;
@@ -85,6 +88,8 @@ export function definitionsIn(
       (name) => isMadeInUse?.(text, language, name) === true,
     );
     perhaps.push(...found.perhaps);
+    for (const definition of found.switchedOff)
+      for (const command of rootsOf(definition)) switchedOff.push({ file, command });
     const problems = new Map(found.obstacles.map((obstacle) => [obstacle, obstacleError(obstacle)]));
     for (const { leftOut, scopes: own, obstacles } of found.unknown) {
       partly.push({
@@ -113,5 +118,6 @@ export function definitionsIn(
     partly,
     leftOut: partly.filter((definition) => skipUnknown || definition.isMadeInUse),
     perhaps,
+    switchedOff,
   };
 }

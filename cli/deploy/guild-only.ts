@@ -1,4 +1,4 @@
-/** Programs that register their commands in guilds alone: where no configuration says so, a plan makes them global. */
+/** Programs that register commands in guilds alone: where neither code nor configuration says which, a plan makes them global. */
 import * as l10n from '@vscode/l10n';
 import { configFile } from '../../core/definitions/file-names.ts';
 import { isJson } from '../../core/syntax/language.ts';
@@ -19,8 +19,9 @@ export function registersInGuildsOnly(files: readonly LintedFile[]): LintedFile 
 export function tellGuildOnly({ run, application, definitions }: Workspace): void {
   // What a file makes for the bot's users says nothing of where the bot's own commands go.
   const making = new Set(definitions.partly.filter(({ isMadeInUse }) => isMadeInUse).map(({ file }) => file));
-  const around = filesAround(run, application.config?.name);
-  const file = registersInGuildsOnly(around.filter((each) => !making.has(each)));
+  const around = filesAround(run, application.config?.name).filter((file) => !making.has(file));
+  const file = registersInGuildsOnly(around);
+  const apart = around.find(({ analysis }) => analysis.reading.registersApart);
   const isPlanned = definitions.scopes.some(
     ({ scope, commands }) =>
       scope.kind === 'global' &&
@@ -29,7 +30,16 @@ export function tellGuildOnly({ run, application, definitions }: Workspace): voi
         return source !== undefined && !isJson(source.file.input.language);
       }),
   );
-  if (file && isPlanned)
+  if (!isPlanned) return;
+  if (apart)
+    note(
+      l10n.t(
+        '{0} registers some commands in a guild and others globally. Those of a guild that are not known as such are global in this plan: add the guild to `guilds` in `{1}`, with the globs of their files.',
+        `\`${visible(apart.path)}\``,
+        configFile,
+      ),
+    );
+  if (file)
     note(
       l10n.t(
         '{0} registers commands in a guild, and nothing here registers global ones. In this plan they are global: to deploy them to the guild, add it to `guilds` in `{1}`, with the globs of their files.',

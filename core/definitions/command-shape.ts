@@ -3,14 +3,17 @@
  * objects have them.
  */
 import { camelName, enumTable, fieldFor, namedType, objects, type Spelling } from '../interface/index.ts';
+import { objectsIn } from '../syntax/half-typed.ts';
 import {
   type ArrayNode,
   children,
   inPlaceOf,
   type ObjectNode,
+  type Property,
   property,
   type ValueNode,
 } from '../syntax/tree.ts';
+import { closest } from '../text/did-you-mean.ts';
 
 const both = (names: readonly string[]): readonly string[] => [...names, ...names.map(camelName)];
 const namesOf = (kind: 'command' | 'option' | 'choice') => objects[kind].map((field) => field.name);
@@ -217,3 +220,34 @@ const hasOptions = (node: ObjectNode): boolean => {
   const list = property(node, 'options')?.value;
   return list?.kind === 'array' && list.items.some((item) => looksLikeOption(item));
 };
+
+export const listKey = 'commands';
+
+/**
+ * The list of `{ "$schema": …, "commands": [...] }`: a command has a name, and no field called commands. Its key may have a
+ * slip, where none of a command's own fields stands beside it.
+ */
+export function listOf(node: ObjectNode): Property | undefined {
+  if (property(node, 'name')) return undefined;
+  const list = node.properties.findLast(({ key }) => key.name === listKey);
+  if (list) return list;
+  const isOwn = ({ key }: Property) => commandKeys.includes(key.name) && !fileKeys.includes(key.name);
+  if (node.properties.some(isOwn)) return undefined;
+  return node.properties.find(({ key }) => closest(key.name, knownKeys) === listKey);
+}
+
+/** The key of a file's list of commands where it has a slip and something stands in it, and what is meant by it. */
+export function misnamedList(
+  node: ValueNode,
+): { readonly key: Property['key']; readonly meant: string } | undefined {
+  const list = node.kind === 'object' ? listOf(node) : undefined;
+  if (!list || list.key.name === listKey) return undefined;
+  const holdsSome = objectsIn(list.value, undefined).some(
+    (object) => object.open || object.properties.length > 0,
+  );
+  return holdsSome ? { key: list.key, meant: listKey } : undefined;
+}
+
+const commandKeys = objects.command.map(({ name }) => name);
+const fileKeys = objects.file.map(({ name }) => name);
+const knownKeys = [...new Set([...commandKeys, ...fileKeys])];

@@ -1,11 +1,10 @@
 /** Which candidates of a document are definitions, and by what evidence. A file without evidence gives none. */
-import { discordJsPackage, objects, type Spelling } from '../interface/index.ts';
+import { discordJsPackage, type Spelling } from '../interface/index.ts';
 import { objectsIn } from '../syntax/half-typed.ts';
 import { isJson } from '../syntax/language.ts';
 import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
-import { type ObjectNode, type Property, property, type ValueNode } from '../syntax/tree.ts';
-import { closest } from '../text/did-you-mean.ts';
-import { jsonShape } from './command-shape.ts';
+import { type ObjectNode, property, type ValueNode } from '../syntax/tree.ts';
+import { jsonShape, listKey, listOf } from './command-shape.ts';
 import {
   type Definition,
   type Evidence,
@@ -243,37 +242,6 @@ function jsonEvidence(
     return { holds: 'permissions', evidence: { kind: 'schema', detail: schema.value } };
   return undefined;
 }
-
-const listKey = 'commands';
-
-/**
- * The list of `{ "$schema": …, "commands": [...] }`: a command has a name, and no field called commands. Its key may have a
- * slip, where none of a command's own fields stands beside it.
- */
-function listOf(node: ObjectNode): Property | undefined {
-  if (property(node, 'name')) return undefined;
-  const list = node.properties.findLast(({ key }) => key.name === listKey);
-  if (list) return list;
-  const isOwn = ({ key }: Property) => commandKeys.includes(key.name) && !fileKeys.includes(key.name);
-  if (node.properties.some(isOwn)) return undefined;
-  return node.properties.find(({ key }) => closest(key.name, knownKeys) === listKey);
-}
-
-/** The key of a file's list of commands where it has a slip and something stands in it, and what is meant by it. */
-export function misnamedList(
-  node: ValueNode,
-): { readonly key: Property['key']; readonly meant: string } | undefined {
-  const list = node.kind === 'object' ? listOf(node) : undefined;
-  if (!list || list.key.name === listKey) return undefined;
-  const holdsSome = objectsIn(list.value, undefined).some(
-    (object) => object.open || object.properties.length > 0,
-  );
-  return holdsSome ? { key: list.key, meant: listKey } : undefined;
-}
-
-const commandKeys = objects.command.map(({ name }) => name);
-const fileKeys = objects.file.map(({ name }) => name);
-const knownKeys = [...new Set([...commandKeys, ...fileKeys])];
 
 function commandsIn(
   candidate: Candidate,

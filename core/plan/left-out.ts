@@ -16,14 +16,15 @@ export interface LeftOutCommand {
 
 /**
  * As what a deployed command is known whose definition is left out: by its name and type, as far as they are known, and by the
- * id that the definition gives. Code that gets a builder may give it another name: then it may be any command as well.
+ * id that the definition gives. Code that gets it, and is not followed, may give it another name: then it may be any command as well.
  */
 export function leftOutCommand(definition: CommandDefinition): readonly LeftOutCommand[] {
   const [command] = rootsOf(definition);
   if (!command) return [{ name: undefined, type: undefined }];
   const { node, type } = command;
   const named = { name: nameOf(command), type, id: idOf(command) };
-  return named.name !== undefined && node.open && node.chain ? [named, { name: undefined, type }] : [named];
+  const mayBeRenamed = node.open && (node.chain !== undefined || definition.passedTo === 'code');
+  return named.name !== undefined && mayBeRenamed ? [named, { name: undefined, type }] : [named];
 }
 
 /** Whether a deployed command may be what is called so. */

@@ -1,12 +1,12 @@
 /** What the definitions of a document give a deploy: commands to send, and what keeps others from being sent. */
 import * as l10n from '@vscode/l10n';
+import { misnamedList } from '../definitions/command-shape.ts';
 import {
   type CommandDefinition,
   type CommandScope,
   type Definition,
   scopesOf,
 } from '../definitions/definition.ts';
-import { misnamedList } from '../definitions/find.ts';
 import { rootsOf } from '../definitions/model.ts';
 import { isJson } from '../syntax/language.ts';
 import type { Reading } from '../syntax/reading.ts';
@@ -25,6 +25,8 @@ export interface CommandsToSend {
   readonly unknown: readonly UnknownCommand[];
   /** Definitions of commands that the program only makes while somebody uses it: nobody can write them out. */
   readonly made: readonly UnknownCommand[];
+  /** Definitions of commands that a flag beside them switches off: their program leaves them out. */
+  readonly switchedOff: readonly CommandDefinition[];
   /** What may be commands, and those that their program leaves out: neither sent nor deleted. */
   readonly perhaps: readonly NamedCommand[];
 }
@@ -64,11 +66,13 @@ export function commandsToSend(
   const unknown: UnknownCommand[] = [];
   const made: UnknownCommand[] = [];
   const perhaps: NamedCommand[] = [];
+  const switchedOff: CommandDefinition[] = [];
   for (const definition of definitions) {
     if (definition.kind === 'file' && isJson(language)) obstacles.push(...misnamedIn(definition));
     if (definition.kind !== 'command') continue;
     if (definition.weak || definition.switchedOff) {
       perhaps.push(...namedCommand(definition));
+      if (!definition.weak) switchedOff.push(definition);
       continue;
     }
     const local = localCommand(definition);
@@ -95,7 +99,7 @@ export function commandsToSend(
         });
     } else commands.push({ definition, local });
   }
-  return { commands, obstacles, unknown, made, perhaps };
+  return { commands, obstacles, unknown, made, switchedOff, perhaps };
 }
 
 /** The name of a definition, where an expression of the document gives it that tells nothing of it. */

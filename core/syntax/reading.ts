@@ -2,6 +2,7 @@
 import type { LibraryReleases, Spelling } from '../interface/index.ts';
 import type { Language } from './language.ts';
 import type { Modules } from './modules.ts';
+import type { Condition, Sending, Sent, SentBy } from './sending.ts';
 import type { Steps } from './steps.ts';
 import type { Translations } from './translations.ts';
 import type { DirectiveComment, Place, Span, SyntaxProblem, ValueNode } from './tree.ts';
@@ -124,6 +125,8 @@ export interface Reading {
   readonly releases?: LibraryReleases;
   /** In which scopes calls of a script register commands, as far as they say so. */
   readonly registersIn?: readonly ('global' | 'guild')[];
+  /** It registers some of them in guilds, and others globally. */
+  readonly registersApart?: true;
   /** What it registers was followed through its text, where any change may lead elsewhere. */
   readonly isFollowed?: true;
   /** In scripts: what of the module is known for typing in it, where it holds nothing but definitions that are written out. */
@@ -210,47 +213,6 @@ export interface Collected {
   readonly isGuild?: true;
   readonly isRaw?: true;
   readonly by?: string;
-}
-
-/** What code sends of a value that it takes for a command, as far as it was followed: all that is in it, or some of its fields. */
-export interface Sent {
-  /** Wire names of the fields that are copied from it; absent: whatever it has. */
-  readonly fields?: readonly string[];
-  /** Wire names of those that stay behind. */
-  readonly without?: readonly string[];
-  /** Those keys of the object that is made of it are in camelCase that differ from the interface's. */
-  readonly isCamel?: true;
-  /** Of the others the ones that get something else where the value has nothing. */
-  readonly filled?: readonly string[];
-}
-
-/** The same with the file that sends it. */
-export interface SentBy extends Sent {
-  readonly by?: string;
-}
-
-/** What code asks of a value before it takes it for a command. */
-export interface Condition {
-  /** Members that it must have. */
-  readonly has: readonly string[];
-  /** Members that it must not have. */
-  readonly lacks: readonly string[];
-  /** The same of the members of what it is a member of itself. */
-  readonly around?: Pick<Condition, 'has' | 'lacks'>;
-  /** Tests of it that are not understood, each by its place and its outcome. */
-  readonly unclear?: readonly string[];
-}
-
-/** One of the ways in which code sends a value. */
-export interface Sending {
-  /** What of it; absent where code that is not followed may change it before. */
-  readonly sent?: Sent;
-  /** To guilds alone. */
-  readonly isGuild?: true;
-  /** As it is, without a library that translates its keys. */
-  readonly isRaw?: true;
-  /** What holds for the values that are sent so. */
-  readonly when?: Condition;
 }
 
 /** A place in a program where a command stands. */

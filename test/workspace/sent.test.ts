@@ -138,6 +138,38 @@ const notFollowed: Readonly<Record<string, string>> = {
     'bodies.push({ name: command.name, description: command.description, options: command.options ?? common });',
   ),
   'something is sent before what it has': loader('bodies.push({ options: common, ...command });'),
+  'an option is changed in a loop': loader(
+    'for (const option of command.options ?? []) option.required = true; bodies.push(command);',
+  ),
+  'an option is changed in a callback': loader(
+    'command.options?.forEach((option) => { option.required = true; }); bodies.push(command);',
+  ),
+  'an option is changed under a name': loader(
+    'const { options: [first] } = command; first.required = true; bodies.push(command);',
+  ),
+  'a translation is changed': loader("command.name_localizations.de = 'pang'; bodies.push(command);"),
+  'its name is changed': loader("command.name = 'dev-' + command.name; bodies.push(command);"),
+  'each is changed by a function that has a name': `${loader('bodies.push(command);').replace(put, `bodies.every((body) => (body.nsfw = true));\n${put}`)}`,
+  'each is given to a function that has a name': `${loader('bodies.push(command);').replace(put, `bodies.forEach(mark);\n${put}`)}function mark(body) { body.nsfw = true; }\n`,
+  'one is changed that has an index': `${loader('bodies.push(command);').replace(put, `const all = bodies;\nconst body = all[at];\nbody.nsfw = true;\n${put}`)}`,
+  "the rest of a function's arguments has it": `${loader('mark(command); bodies.push(command);')}function mark(...all) { all[0].nsfw = true; }\n`,
+  'a registry of another module gets it': loader(
+    'registry.add(command); bodies.push(command);',
+    "const registry = require('./registry');\n",
+  ),
+  'a function of another module is called as one of the console': loader(
+    'log(command); bodies.push(command);',
+    "const { log } = require('./log');\n",
+  ),
+  'another object may take its place': loader('bodies.push(overrides[command.name] ?? command);'),
+  'another object may have its name': loader(
+    'let body = command; if (overrides[command.name]) body = overrides[command.name]; bodies.push(body);',
+  ),
+  'a function may give another one': `${loader('bodies.push(prepare(command));')}function prepare(body) { if (body.name === 'ping') return { name: 'ping', description: 'Y' }; return body; }\n`,
+  'a test that is not understood leaves some out': loader(
+    'if (off.includes(command.name)) continue; bodies.push(command);',
+  ),
+  'it is taken out of the list': `${loader('bodies.push(command);').replace(put, `bodies.shift();\n${put}`)}`,
   'a library sets a field of it': loader("Reflect.set(command, 'nsfw', true); bodies.push(command);"),
   'an object with other names goes to the service': loader(
     'bodies.push({ name: command.name, description: command.description, defaultMemberPermissions: command.defaultMemberPermissions });',
@@ -172,6 +204,25 @@ it('does not send what is written where a loader of another package takes a fold
     loader('bodies.push(command);').replace('deploy', 'one/deploy');
   expect(sentInProject(project)).toEqual(['not known: ']);
   expect(sentInProject(project.replace('one/deploy', 'two/deploy'))).toEqual([ping]);
+});
+
+it('sends no command in place of its member that a loader prefers', () => {
+  const both =
+    "--- commands/ping.js\nmodule.exports = { data: { name: 'ping', description: 'Pong' }, name: 'pong', description: 'old', run() {} };\n";
+  expect(sentInProject(both + loader('bodies.push(command.data ?? command);'))).not.toContainEqual(
+    expect.objectContaining({ name: 'pong' }),
+  );
+});
+
+it('tells a field by the name under which it is read', () => {
+  const wire = `--- commands/ping.js\nmodule.exports = { ${written}, default_member_permissions: '8' };\n`;
+  const copied = 'name: command.name, description: command.description';
+  expect(
+    sentInProject(
+      wire +
+        loader(`bodies.push({ ${copied}, default_member_permissions: command.defaultMemberPermissions });`),
+    ),
+  ).toEqual([ping]);
 });
 
 describe('is registered in guilds alone', () => {

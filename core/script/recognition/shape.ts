@@ -15,7 +15,7 @@ import {
 } from '../../definitions/command-shape.ts';
 import { chatLibraries, type EnumId, enumTable, namedType, type Spelling } from '../../interface/index.ts';
 import { onceFor } from '../../syntax/once.ts';
-import type { Condition } from '../../syntax/reading.ts';
+import type { Condition } from '../../syntax/sending.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import { builderOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';

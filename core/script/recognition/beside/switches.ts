@@ -10,14 +10,13 @@ import { constantBehind, type Members } from './exported-members.ts';
 
 /** Flags by which a program leaves a command out where they are set, and where they are not. */
 const leftOut = /^(?:is_?)?(?:archived?|deleted?|disabled?|ignored?|inactive|skip(?:ped)?)$/i;
-const leftIn =
-  /^(?:is_?)?(?:active|deploy(?:ed)?|enabled?|load(?:ed)?|publish(?:ed)?|push\w*|register(?:ed)?|slash(?:_?command)?)$/i;
+const leftIn = /^(?:is_?)?(?:active|deploy|enabled?|load|publish|push\w*|register|slash(?:_?command)?)$/i;
 
 /** It is registered in guilds where this is not set. */
 const ofAll = /^(?:is_?)?global(?:_?command)?$/i;
 
-/** What may have happened to an object, and has not yet. */
-const happening = /(?:deploy|load|publish|push|register)ed$|^(?:is_?)?active$/i;
+/** What an object of a class may come to be. */
+const begun = /^(?:is_?)?active$/i;
 
 /** What a program calls an object of settings beside a command. */
 const settings = /^(?:conf(?:ig(?:uration)?)?|options?|settings?|meta(?:data)?|slash(?:_?command)?)$/i;
@@ -54,7 +53,7 @@ function isOff(document: Document, { members, isClass }: Container): boolean {
     if (!value) return false;
     const { kind } = constantBehind(document, value);
     if (kind === TrueKeyword) return leftOut.test(key);
-    if (kind === FalseKeyword) return leftIn.test(key) && !(isClass && happening.test(key));
+    if (kind === FalseKeyword) return leftIn.test(key) && !(isClass && begun.test(key));
     return settings.test(key) && isOffIn(document, value);
   });
 }

@@ -1,7 +1,8 @@
 /** Which fields an object has from a command that it is made of: `{ name: command.name, options: command.options ?? [] }`. */
 import type TypeScript from 'typescript';
 import { CommandType, camelName, enumTable, type FieldSpec } from '../../../interface/index.ts';
-import type { Fields, Sent } from '../../../syntax/reading.ts';
+import type { Fields } from '../../../syntax/reading.ts';
+import type { Sent } from '../../../syntax/sending.ts';
 import { dottedName, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import type { Origin } from './names.ts';
 
@@ -45,8 +46,9 @@ export function copiedFrom(
     } else if (origins.some(isIt) && origins.every((origin) => isIt(origin) || isLike(origin))) {
       const rest = fallbackOf(ts, value, spec);
       if (!rest) return undefined;
-      copied.push(spec.name);
-      if (rest === 'other') filled.push(spec.name);
+      const read = path ? spec.name : (origins.find(isIt)?.path.at(-1) ?? spec.name);
+      copied.push(read);
+      if (rest === 'other') filled.push(read);
     } else if (origins.length > 0 || !isNothing) return undefined;
     else if (isSpread) without.push(spec.name);
   }

@@ -1,16 +1,18 @@
 /** Where values come from, through the names of a file: what a loader gives, what a list holds, what is given to a function. */
 import type TypeScript from 'typescript';
-import { camelName, fieldFor } from '../../../interface/index.ts';
-import type { Condition, Fields } from '../../../syntax/reading.ts';
-import type { Ts } from '../../parse/syntax.ts';
-import { copiedFrom, type Member } from './copied.ts';
+import type { Condition } from '../../../syntax/sending.ts';
+import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import { Following } from './following.ts';
 import { bothOf, conditionOf, conditionOfFilter, ofMember } from './guards.ts';
 import { folderIn } from './load-path.ts';
+import { originsMade } from './made.ts';
 import { type Argument, isFunction, lastName, type Names, type Origin, ofLists } from './names.ts';
 
-/** Where values come from, through the names of a file. */
-export function flowIn(ts: Ts, names: Names) {
+/**
+ * Where values come from, through the names of a file. `isWide`: what is found in something under any key or index may be any
+ * of its elements.
+ */
+export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWide?: boolean } = {}) {
   const following = new Following(ts, names);
   /** Members of them. */
   const under = (origins: readonly Origin[], ...path: readonly string[]): readonly Origin[] =>
@@ -25,23 +27,73 @@ export function flowIn(ts: Ts, names: Names) {
   const trace = (node: TypeScript.Expression, depth: number): readonly Origin[] =>
     following.once('trace', node, depth, () => {
       const parts = following.parts(node);
-      if (parts) return parts.flatMap((part) => trace(part, depth + 1));
+      if (parts) return alternatives(node, parts, depth);
       if (node.kind === ts.SyntaxKind.ThisKeyword) {
         const written = names.classes.get(node);
         return written ? [{ of: 'this', name: '', path: [], written }] : [];
       }
       if (ts.isIdentifier(node)) return sourcesOf(node, depth);
       if (ts.isPropertyAccessExpression(node))
-        return under(trace(node.expression, depth + 1), node.name.text);
+        return [...under(trace(node.expression, depth + 1), node.name.text), ...anyOf(node, depth)];
       if (ts.isElementAccessExpression(node)) {
         const { argumentExpression: key } = node;
-        return under(trace(node.expression, depth + 1), ts.isStringLiteralLike(key) ? key.text : '*');
+        const path = ts.isStringLiteralLike(key) ? key.text : '*';
+        return [...under(trace(node.expression, depth + 1), path), ...anyOf(node, depth)];
       }
       if (ts.isNewExpression(node)) return under(trace(node.expression, depth + 1), 'new');
-      if (ts.isObjectLiteralExpression(node)) return made(node, depth);
+      if (ts.isObjectLiteralExpression(node))
+        return originsMade(ts, node, (value) => trace(value, depth + 1));
       if (!ts.isCallExpression(node)) return [];
       return traceCall(node, depth);
     });
+
+  /** What it may be where every element of a thing counts. */
+  const anyOf = (
+    { expression }: TypeScript.PropertyAccessExpression | TypeScript.ElementAccessExpression,
+    depth: number,
+  ): readonly Origin[] =>
+    isWide && ts.isIdentifier(skipOuterExpressions(ts, expression)) ? elements(expression, depth + 1) : [];
+
+  /** What one of several values is: where one is not followed, it is not known what is sent. */
+  const alternatives = (
+    node: TypeScript.Expression,
+    parts: readonly TypeScript.Expression[],
+    depth: number,
+  ): readonly Origin[] => {
+    const isAnd =
+      ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+    const all = parts.map((part) => trace(part, depth + 1));
+    const isWhole = all.every(
+      (origins, at) => origins.length > 0 || (isAnd && at === 0) || isNothing(parts[at]),
+    );
+    const [first = [], second = []] = all;
+    // `command.data ?? command`
+    const member = (origin: Origin): string | undefined =>
+      first.flatMap(({ of, name, path }) =>
+        of === origin.of &&
+        name === origin.name &&
+        String(path.slice(0, -1)) === String(origin.path) &&
+        path.length > 0
+          ? (path.at(-1) ?? [])
+          : [],
+      )[0];
+    const found = isAnd
+      ? all.flat()
+      : [
+          ...first,
+          ...second.map((origin) => {
+            const lacked = member(origin);
+            return lacked === undefined ? origin : withCondition(origin, { has: [], lacks: [lacked] });
+          }),
+        ];
+    return isWhole ? found : found.map(withoutSent);
+  };
+
+  const isNothing = (node: TypeScript.Expression | undefined): boolean =>
+    node === undefined ||
+    node.kind === ts.SyntaxKind.NullKeyword ||
+    (ts.isIdentifier(node) && node.text === 'undefined') ||
+    (ts.isArrayLiteralExpression(node) && node.elements.length === 0);
 
   const traceCall = (node: TypeScript.CallExpression, depth: number): readonly Origin[] => {
     const { expression, arguments: args } = node;
@@ -59,6 +111,7 @@ export function flowIn(ts: Ts, names: Names) {
       if (method === 'toJSON') return on.map(withoutSent);
       if (method === 'find' || method === 'get' || method === 'at')
         return elements(expression.expression, depth + 1);
+      if (isWide && /^(?:shift|pop|splice)$/.test(method)) return elements(expression.expression, depth + 1);
       if (on.length > 0 && ofLists.test(method)) return [];
       // What a class does itself: `await this.importFile(path)`.
       const own = on.every(({ of, path }) => of === 'this' && path.length === 0)
@@ -69,19 +122,23 @@ export function flowIn(ts: Ts, names: Names) {
     return returnedBy(lastName(ts, expression), depth);
   };
 
-  const returnedBy = (name: string | undefined, depth: number): readonly Origin[] =>
-    (name === undefined ? [] : (names.returned.get(name) ?? [])).flatMap((expression) =>
-      trace(expression, depth + 1),
-    );
+  const returnedBy = (name: string | undefined, depth: number): readonly Origin[] => {
+    const returned = name === undefined ? [] : (names.returned.get(name) ?? []);
+    const all = returned.map((expression) => trace(expression, depth + 1));
+    const isWhole = all.every((origins, at) => origins.length > 0 || isNothing(returned[at]));
+    return isWhole ? all.flat() : all.flat().map(withoutSent);
+  };
 
-  const sourcesOf = (node: TypeScript.Identifier, depth: number): readonly Origin[] => [
-    ...following
+  const sourcesOf = (node: TypeScript.Identifier, depth: number): readonly Origin[] => {
+    const all = following
       .assignedTo(node)
-      .flatMap(({ value, path, isElement }) =>
+      .map(({ value, path, isElement }) =>
         under(isElement ? elements(value, depth + 1) : trace(value, depth + 1), ...path),
-      ),
-    ...argumentsOf(node),
-  ];
+      );
+    const assigned = following.assignedTo(node);
+    const isWhole = all.every((origins, at) => origins.length > 0 || isNothing(assigned[at]?.value));
+    return [...(isWhole ? all.flat() : all.flat().map(withoutSent)), ...argumentsOf(node)];
+  };
 
   /** What other files may give to a function of this one. */
   const argumentsOf = ({ text, pos }: TypeScript.Identifier): readonly Origin[] => {
@@ -91,93 +148,6 @@ export function flowIn(ts: Ts, names: Names) {
       undefined,
     );
     return inner ? [{ of: 'argument', name: inner.called, path: inner.path }] : [];
-  };
-
-  /** `{ name: command.name, description: command.description }`: made of the command. */
-  const made = (node: TypeScript.ObjectLiteralExpression, depth: number): readonly Origin[] => {
-    const spread: Origin[] = [];
-    const last = node.properties.findLast(ts.isSpreadAssignment);
-    const members = new Map<string, Member>();
-    let isRead = true;
-    for (const property of node.properties) {
-      if (ts.isSpreadAssignment(property)) spread.push(...trace(property.expression, depth + 1));
-      const name =
-        property.name && (ts.isIdentifier(property.name) || ts.isStringLiteralLike(property.name))
-          ? property.name.text
-          : undefined;
-      const spec = name === undefined ? undefined : fieldFor('command', name, 'either');
-      const value = ts.isPropertyAssignment(property)
-        ? property.initializer
-        : ts.isShorthandPropertyAssignment(property)
-          ? property.name
-          : undefined;
-      if (name !== undefined && spec && value)
-        members.set(name, {
-          key: name,
-          spec,
-          value,
-          origins: trace(value, depth + 1),
-          isBefore: last !== undefined && property.pos < last.pos,
-        });
-      else if (!ts.isSpreadAssignment(property) && (name === undefined || spec)) isRead = false;
-    }
-    const isOfOne = isRead && node.properties.filter(ts.isSpreadAssignment).length < 2;
-    const sentOf = (
-      base: Origin,
-      more: { readonly fields?: Fields; readonly isSpread?: boolean },
-    ): Origin => {
-      const { sent: _, ...rest } = base;
-      const sent =
-        isOfOne && (more.isSpread === true) === (last !== undefined)
-          ? copiedFrom(ts, [...members.values()], base, more)
-          : undefined;
-      return sent ? { ...rest, sent } : rest;
-    };
-    const found = spread.map((origin) => sentOf(origin, { isSpread: true }));
-    for (const { path, ...origin } of members.get('name')?.origins ?? [])
-      if (path.at(-1) === 'name') found.push(sentOf({ ...origin, path: path.slice(0, -1) }, {}));
-    // Its name may be that of its file, and its fields may be called otherwise.
-    const described = (members.get('description')?.origins ?? []).find(isOfFiles);
-    if (members.has('name') && described)
-      found.push(
-        ...madeOf(members, described).map(({ fields = {}, ...made }) => ({
-          ...sentOf(made, { fields }),
-          fields,
-        })),
-      );
-    return found;
-  };
-
-  const isOfFiles = ({ of, path }: Origin): boolean =>
-    (of === 'loaded' || of === 'held') && path.length > 0 && path.every((step) => /^[\w$]+$/.test(step));
-
-  /** What a command is made of whose fields come from members of one thing, unless each has its own name there. */
-  const madeOf = (
-    members: ReadonlyMap<string, Member>,
-    { of, name, path, sent }: Origin,
-  ): readonly Origin[] => {
-    const paths = [...members.values()].flatMap(({ key, origins }) => {
-      const from = origins.find((origin) => isOfFiles(origin) && origin.of === of && origin.name === name);
-      return from ? [{ key, path: from.path }] : [];
-    });
-    let shared = path.length - 1;
-    for (const made of paths)
-      while (shared > 0 && String(made.path.slice(0, shared)) !== String(path.slice(0, shared))) shared -= 1;
-    const fields = Object.fromEntries(
-      paths.flatMap((made) => {
-        const [place, wire] = [
-          made.path.slice(shared).join('.'),
-          fieldFor('command', made.key, 'either')?.name,
-        ];
-        return wire === undefined || place === '' || place === wire || place === camelName(wire)
-          ? []
-          : [[wire, place]];
-      }),
-    );
-    const isNamed = paths.some(({ key }) => key === 'name');
-    return isNamed && Object.keys(fields).length === 0
-      ? []
-      : [{ of, name, path: path.slice(0, shared), fields, ...(sent ? { sent } : {}) }];
   };
 
   /** What is in a list, a Map or a Collection. */
@@ -297,7 +267,7 @@ export function flowIn(ts: Ts, names: Names) {
 }
 
 /** Methods that give the same elements. */
-const keeping = /^(?:filter|sort|toSorted|reverse|toReversed|slice|concat|values|toArray|array|clone)$/;
+const keeping = /^(?:filter|sort|toSorted|reverse|toReversed|concat|values|toArray|array|clone)$/;
 
 const withoutSent = ({ sent: _, ...origin }: Origin): Origin => origin;
 

@@ -3,7 +3,7 @@
  * both have.
  */
 import type TypeScript from 'typescript';
-import type { Condition } from '../../../syntax/reading.ts';
+import type { Condition } from '../../../syntax/sending.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 
 /** A test of what has a name: of the member that the path leads to. */
@@ -103,8 +103,10 @@ function tested(ts: Ts, test: TypeScript.Expression, isWanted: boolean): readonl
       return look(node.left, isTested);
     }
     const read = memberOf(ts, node) ?? memberIn(ts, node);
+    const typed = read ? undefined : typeAsked(ts, node);
     if (read) guards.push({ ...read, isWanted: isTested });
-    else if (!asksForKind(ts, node)) notUnderstood(node, isTested);
+    else if (typed) guards.push({ ...typed.of, isWanted: typed.isWanted === isTested });
+    else if (!isInstance(ts, node)) notUnderstood(node, isTested);
   };
   const notUnderstood = (node: TypeScript.Expression, isTested: boolean): void => {
     const unclear = `${node.pos} ${isTested}`;
@@ -121,12 +123,24 @@ function tested(ts: Ts, test: TypeScript.Expression, isWanted: boolean): readonl
   return guards;
 }
 
-/** `typeof command.data === 'object'`, `command instanceof Command`: any command is that. */
-const asksForKind = (ts: Ts, node: TypeScript.Expression): boolean =>
-  ts.isBinaryExpression(node) &&
-  (node.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword ||
-    ts.isTypeOfExpression(node.left) ||
-    ts.isTypeOfExpression(node.right));
+/** `command instanceof Command`: any command is that. */
+const isInstance = (ts: Ts, node: TypeScript.Expression): boolean =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
+
+/** `typeof command.run === 'function'`: whether it has to be there. */
+function typeAsked(
+  ts: Ts,
+  node: TypeScript.Expression,
+): { readonly of: Member; readonly isWanted: boolean } | undefined {
+  if (!ts.isBinaryExpression(node) || !ts.isTypeOfExpression(node.left)) return undefined;
+  const { kind } = node.operatorToken;
+  const isSame = kind === ts.SyntaxKind.EqualsEqualsEqualsToken || kind === ts.SyntaxKind.EqualsEqualsToken;
+  const isOther =
+    kind === ts.SyntaxKind.ExclamationEqualsEqualsToken || kind === ts.SyntaxKind.ExclamationEqualsToken;
+  const of = memberOf(ts, skipOuterExpressions(ts, node.left.expression));
+  if (!of || !ts.isStringLiteralLike(node.right) || !(isSame || isOther)) return undefined;
+  return { of, isWanted: isSame !== (node.right.text === 'undefined') };
+}
 
 interface Member {
   readonly of: string;

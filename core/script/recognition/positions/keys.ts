@@ -1,5 +1,6 @@
 /** How places in a program are called, by those who find commands there and by those who find what registers them. */
-import type { Fields, Like, Reading, Sending } from '../../../syntax/reading.ts';
+import type { Fields, Like, Reading } from '../../../syntax/reading.ts';
+import type { Sending } from '../../../syntax/sending.ts';
 
 /** The place of something given to a function: `path` is that of the argument, and the members that lead on. */
 export const argumentKey = (fn: string, path: readonly string[]): string => `call ${fn} ${path.join('.')}`;
@@ -90,29 +91,37 @@ export function either(a: Like, b: Like): Like {
   const sentTo = a.sentTo === 'service' ? a.sentTo : (b.sentTo ?? a.sentTo);
   const isChanged = a.isChanged ?? b.isChanged;
   const taken = takenByEither(a, b);
-  const known = new Set(a.sendings?.map((sending) => JSON.stringify(sending)));
-  const more = b.sendings?.filter((sending) => !known.has(JSON.stringify(sending))) ?? [];
-  if (sentTo === taken.sentTo && isChanged === taken.isChanged && more.length === 0) return taken;
+  const sendings = sentByEither(a.sendings, b.sendings);
+  if (sentTo === taken.sentTo && isChanged === taken.isChanged && sendings === a.sendings) return taken;
   return {
     ...taken,
     ...(sentTo ? { sentTo } : {}),
     ...(isChanged ? { isChanged } : {}),
-    ...(more.length > 0 ? { sendings: [...(a.sendings ?? []), ...more].slice(0, mostSendings) } : {}),
+    ...(sendings ? { sendings } : {}),
   };
 }
 
-/** More ways to send one place make no difference. */
-const mostSendings = 16;
+/** So many ways to take or to send what stands in a place are told apart. */
+const mostWays = 16;
+
+/** All ways; none are left where there are too many: then nothing is known of them. */
+function sentByEither(a: Like['sendings'], b: Like['sendings']): Like['sendings'] {
+  if (!a || !b) return a ?? b;
+  if (a.length === 0) return a;
+  const known = new Set(a.map((sending) => JSON.stringify(sending)));
+  const more = b.filter((sending) => !known.has(JSON.stringify(sending)));
+  if (more.length === 0 && b.length > 0) return a;
+  return b.length === 0 || a.length + more.length > mostWays ? [] : [...a, ...more];
+}
 
 function takenByEither(a: Like, b: Like): Like {
   if (!a.when) return a;
-  if (!b.when) {
-    const { when: _, ...always } = a;
-    return always;
-  }
-  const known = new Set(a.when.map((condition) => JSON.stringify(condition)));
+  const { when, ...always } = a;
+  if (!b.when) return always;
+  const known = new Set(when.map((condition) => JSON.stringify(condition)));
   const more = b.when.filter((condition) => !known.has(JSON.stringify(condition)));
-  return more.length === 0 ? a : { ...a, when: [...a.when, ...more] };
+  if (more.length === 0) return a;
+  return when.length + more.length > mostWays ? always : { ...a, when: [...when, ...more] };
 }
 
 /** Whether it tells of some of what stands there that it is registered in guilds alone. */

@@ -1,6 +1,7 @@
 /** Names of a file, and what they are bound to. */
 import type TypeScript from 'typescript';
-import type { Condition, Fields, Sent } from '../../../syntax/reading.ts';
+import type { Fields } from '../../../syntax/reading.ts';
+import type { Condition, Sent } from '../../../syntax/sending.ts';
 import { registeredBy, type SentValue } from '../../libraries/registering.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import { guardsOf } from './guards.ts';
@@ -186,7 +187,8 @@ const isManager = (ts: Ts, called: TypeScript.Expression): boolean =>
   called.name.text === 'set' &&
   lastName(ts, called.expression) === 'commands';
 
-const looping = /^(?:map|flatMap|forEach|each|filter|mapValues)$/;
+/** Methods that give each element to a function as its first argument. */
+export const looping = /^(?:map|flatMap|forEach|each|filter|mapValues|every|some|find|findLast)$/;
 
 /** What is called on lists, not on commands. */
 export const ofLists =

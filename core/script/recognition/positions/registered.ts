@@ -4,7 +4,8 @@
  */
 import type TypeScript from 'typescript';
 import { once } from '../../../syntax/once.ts';
-import type { Collected, Like, Reading, Sent } from '../../../syntax/reading.ts';
+import type { Collected, Like, Reading } from '../../../syntax/reading.ts';
+import type { Sent } from '../../../syntax/sending.ts';
 import { registeringWords, type SentValue } from '../../libraries/registering.ts';
 import { dottedName, hasModifier, type Ts } from '../../parse/syntax.ts';
 import { flowIn } from './flow.ts';
@@ -20,7 +21,7 @@ export const mayLoad = (text: string): boolean =>
   (text.includes('import(') || text.includes('require(')) && loading.test(text);
 
 /** {@link Reading.isFollowed} is set where any change may change what is told here. */
-export interface Registered extends Pick<Reading, 'isFollowed' | 'registersIn'> {
+export interface Registered extends Pick<Reading, 'isFollowed' | 'registersIn' | 'registersApart'> {
   readonly likes: readonly Like[];
   readonly collected: readonly Collected[];
 }
@@ -37,7 +38,7 @@ export function registeredIn(
   if (uri === undefined || !(mayRegister || mayLoad(text))) return { likes: [], collected: [] };
   const names = namesIn(ts, file);
   const flow = flowIn(ts, names);
-  const touched = once(() => touchedIn(ts, file, names, flowIn(ts, names)));
+  const touched = once(() => touchedIn(ts, file, names, flowIn(ts, names, { isWide: true })));
   /** What of it is sent, unless the file may change it before. */
   const sentOf = (origin: Origin): Sent | undefined =>
     origin.sent && !isTouched(origin, touched()) ? origin.sent : undefined;
@@ -99,17 +100,24 @@ export function registeredIn(
         !ts.isArrayLiteralExpression(expression),
     );
   // An empty list takes commands away.
-  const scopes = [...names.registrations].flatMap(([expression, { isGuild }]) =>
-    ts.isArrayLiteralExpression(expression) && expression.elements.length === 0
-      ? []
-      : isGuild
-        ? ('guild' as const)
-        : ('global' as const),
+  const registrations = [...names.registrations].filter(
+    ([expression]) => !ts.isArrayLiteralExpression(expression) || expression.elements.length > 0,
   );
+  const scopes = registrations.map(([, { isGuild }]) => (isGuild ? ('guild' as const) : ('global' as const)));
+  const textsOf = (isGuild: boolean) =>
+    new Set(
+      registrations.flatMap(([expression, registration]) =>
+        registration.isGuild === isGuild ? text.slice(expression.pos, expression.end).trim() : [],
+      ),
+    );
+  const [inGuilds, globally] = [textsOf(true), textsOf(false)];
+  const isApart =
+    inGuilds.size > 0 && globally.size > 0 && ![...inGuilds].some((expression) => globally.has(expression));
   return {
     likes: [...likes.values()],
     collected: [...collected.values()],
     ...(scopes.length > 0 ? { registersIn: [...new Set(scopes)] } : {}),
+    ...(isApart ? { registersApart: true as const } : {}),
     ...(isFollowed ? { isFollowed: true as const } : {}),
   };
 }

@@ -12,16 +12,24 @@ export function sentValueOf(value: ValueNode, { sent, made, isRaw }: SentCommand
   const { fields, without = [], filled = [], isCamel } = sent;
   // The service reads its own keys alone.
   if (isRaw && (isCamel || hasCamelCase(object))) return undefined;
-  const has = (name: string): boolean =>
-    property(object, name) !== undefined || property(object, camelName(name)) !== undefined;
-  if (!filled.every(has)) return undefined;
+  if (!filled.every((name) => isSomething(property(object, name)?.value))) return undefined;
   const left = wordsOf(without);
-  const copied = fields && wordsOf(fields);
+  const copied = fields && new Set(fields);
   return {
     ...object,
     properties: object.properties.filter(({ key }) => copied?.has(key.name) !== false && !left.has(key.name)),
   };
 }
+
+/** Whether `value || other` and `value ?? other` both give it. */
+const isSomething = (value: ValueNode | undefined): boolean =>
+  value !== undefined &&
+  value.kind !== 'null' &&
+  value.kind !== 'unknown' &&
+  !(
+    'value' in value &&
+    (value.value === false || value.value === 0 || value.value === '' || value.value === 0n)
+  );
 
 /** Names of fields in both spellings. */
 const wordsOf = (names: readonly string[]): ReadonlySet<string> =>

@@ -1,6 +1,7 @@
 /** How loaders of other files send a command: what of it, and whether to guilds alone. */
 import type TypeScript from 'typescript';
-import type { Condition, Like, SentBy } from '../../../syntax/reading.ts';
+import type { Like } from '../../../syntax/reading.ts';
+import type { Condition, SentBy } from '../../../syntax/sending.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
 import { isCell } from '../../heap/values.ts';
@@ -57,7 +58,8 @@ export function sentBy(
     }));
     const possible = own.filter(({ holds }) => holds !== false);
     const [first] = possible;
-    if (!first || !isEqual(possible.map(({ when }) => when?.unclear ?? []))) return undefined;
+    // What the program leaves out by a test that is not understood is not known.
+    if (!first || possible.some(({ when }) => when?.unclear)) return undefined;
     const isSure = possible.every(({ holds }) => holds) || possible.length === all.length;
     const isGuild =
       isSure && possible.every((sending) => sending.isGuild) && all.some((sending) => !sending.isGuild);
@@ -139,10 +141,7 @@ const asked = (
   const holds = (key: string): boolean =>
     all.some((members) => {
       const value = members.get(key);
-      return (
-        members.has(key) &&
-        (!value || constantBehind(document, value).kind !== document.ts.SyntaxKind.FalseKeyword)
-      );
+      return members.has(key) && (!value || !isFalsy(document, constantBehind(document, value)));
     });
   return has.every(holds) && !lacks.some(holds);
 };
@@ -159,3 +158,11 @@ function pathIn(document: Document, around: Around): readonly string[] | undefin
   }
   return path;
 }
+
+/** `false`, `null`, `undefined`, `0`, `''` */
+const isFalsy = ({ ts }: Document, node: TypeScript.Expression): boolean =>
+  node.kind === ts.SyntaxKind.FalseKeyword ||
+  node.kind === ts.SyntaxKind.NullKeyword ||
+  (ts.isIdentifier(node) && node.text === 'undefined') ||
+  (ts.isNumericLiteral(node) && Number(node.text) === 0) ||
+  (ts.isStringLiteralLike(node) && node.text === '');

@@ -1,0 +1,42 @@
+/** What code of a program asks of a command before it takes it, and what of it it sends. */
+
+/** What code asks of a value before it takes it for a command. */
+export interface Condition {
+  /** Members that it must have. */
+  readonly has: readonly string[];
+  /** Members that it must not have. */
+  readonly lacks: readonly string[];
+  /** The same of the members of what it is a member of itself. */
+  readonly around?: Pick<Condition, 'has' | 'lacks'>;
+  /** Tests of it that are not understood, each by its place and its outcome. */
+  readonly unclear?: readonly string[];
+}
+
+/** One of the ways in which code sends a value. */
+export interface Sending {
+  /** What of it; absent where code that is not followed may change it before. */
+  readonly sent?: Sent;
+  /** To guilds alone. */
+  readonly isGuild?: true;
+  /** As it is, without a library that translates its keys. */
+  readonly isRaw?: true;
+  /** What holds for the values that are sent so. */
+  readonly when?: Condition;
+}
+
+/** What code sends of a value that it takes for a command, as far as it was followed: all that is in it, or some of its fields. */
+export interface Sent {
+  /** Names of the fields that are copied from it, as they are read; absent: whatever it has. */
+  readonly fields?: readonly string[];
+  /** Wire names of those that stay behind. */
+  readonly without?: readonly string[];
+  /** Those keys of the object that is made of it are in camelCase that differ from the interface's. */
+  readonly isCamel?: true;
+  /** Of the others the ones that get something else where the value has nothing. */
+  readonly filled?: readonly string[];
+}
+
+/** The same with the file that sends it. */
+export interface SentBy extends Sent {
+  readonly by?: string;
+}
