@@ -89,6 +89,15 @@ describe('a plan makes commands global that the program registers', () => {
     expect(await plan({ 'deploy.js': loading + globally, 'test.js': loading + inGuild })).toBe('');
   });
 
+  it('some in a guild, by what is not understood, and says so', async () => {
+    const apart = `const own = [];\nfor (const one of all) if (isSecret(one)) own.push(one);\n${globally}${inGuild.replace('all', 'own')}`;
+    const built =
+      "const { SlashCommandBuilder } = require('discord.js');\nmodule.exports = new SlashCommandBuilder().setName('ping').setDescription('x');\n";
+    expect(await plan({ 'deploy.js': loading + apart, 'commands/ping.js': built })).toBe(
+      '`deploy.js` registers some commands in a guild and others globally. Those of a guild that are not known as such are global in this plan: add the guild to `guilds` in `appcommands.json`, with the globs of their files.\n',
+    );
+  });
+
   it('globally, after it takes those of a guild away, and says nothing', async () => {
     const clear = inGuild.replace('body: all', 'body: []');
     expect(await plan({ 'deploy.js': loading + clear + globally })).toBe('');
@@ -103,5 +112,18 @@ describe('a plan makes commands global that the program registers', () => {
         'appcommands.json': { applications: [{ name: 'demo', guilds }] },
       }),
     ).toBe('');
+  });
+});
+
+it('is switched off by a flag beside it: a plan says that it is not deployed', async () => {
+  folder.write(
+    'src/ping.js',
+    "const { SlashCommandBuilder } = require('discord.js');\nmodule.exports = {\n  enabled: false,\n  data: new SlashCommandBuilder().setName('ping').setDescription('x'),\n};\n",
+  );
+  folder.write('pong.command.json', { name: 'pong', description: 'x' });
+  expect(await folder.appcmd('diff')).toMatchObject({
+    stdout: 'Global commands at the local service\n  + /pong\n  1 command will be created in one request.\n',
+    stderr:
+      '1 command switched off by a flag beside the definition, such as `enabled: false`, and not deployed: `src/ping.js:4:43`.\n',
   });
 });

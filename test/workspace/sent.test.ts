@@ -1,5 +1,6 @@
 /** What a bot's own loader sends of the commands that it reads from a folder, where what it does with them can be followed. */
 import { describe, expect, it } from 'vitest';
+import { createLikes } from '../../workspace/likes.ts';
 import { guildsInProject, sentInProject } from '../kit/found-in-project.ts';
 
 /** A command with members of the bot's own. */
@@ -283,5 +284,43 @@ rest.put(Routes.applicationGuildCommands(id, guild), { body: own });
       ),
     ).toEqual(all);
     expect(guildsInProject(plain + own + either('command.devOnly').replace(put, ''))).toEqual([all[1]]);
+  });
+});
+
+describe('many ways to send what stands in one place', () => {
+  const when = (at: number) => ({ has: [`a${at}`], lacks: [] });
+  const place = (at: number) => ({
+    likes: [
+      {
+        key: 'k',
+        name: 'n',
+        words: [],
+        isTaken: true as const,
+        when: [when(at)],
+        sendings: [{ when: when(at) }],
+      },
+    ],
+  });
+
+  it('are told apart up to a bound, and then nothing is known of them', () => {
+    const likes = createLikes();
+    for (let at = 0; at < 16; at += 1) expect(likes.add(place(at))).toBe(true);
+    expect(likes.all[0]?.sendings).toHaveLength(16);
+    expect(likes.add(place(16))).toBe(true);
+    expect(likes.all).toEqual([{ key: 'k', name: 'n', words: [], isTaken: true, sendings: [] }]);
+    for (let at = 0; at < 100; at += 1) expect(likes.add(place(at))).toBe(false);
+  });
+
+  it('of collections are told apart up to a bound', () => {
+    const likes = createLikes();
+    const added = (at: number) =>
+      likes.add({
+        collected: [
+          { name: 'c', from: { folder: 'commands', path: [] }, when: when(at) },
+          { name: 'c', taken: [], by: 'file:///w/a.js', when: when(at) },
+        ],
+      });
+    for (let at = 0; at < 40; at += 1) added(at);
+    for (let at = 0; at < 400; at += 1) expect(added(at)).toBe(false);
   });
 });
