@@ -61,8 +61,24 @@ export function containersOf(
   return containers;
 }
 
+/** What holds each thing that has a name, by how many names lead on: many things may be in one. */
+const knownOf = onceFor((_declared: TypeScript.Node) => new Map<number, readonly Container[]>());
+
 /** What holds a constant or a class by its name; `declared` is what the name stands for. */
 function containersOfName(
+  document: Document,
+  name: TypeScript.Identifier,
+  declared: TypeScript.Node,
+  around: Around,
+  names: number,
+): readonly Container[] {
+  const known = knownOf(declared);
+  const found = known.get(names) ?? usesOfName(document, name, declared, around, names);
+  known.set(names, found);
+  return found;
+}
+
+function usesOfName(
   document: Document,
   name: TypeScript.Identifier,
   declared: TypeScript.Node,

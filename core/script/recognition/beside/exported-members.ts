@@ -13,13 +13,14 @@ export type Members = ReadonlyMap<string, TypeScript.Expression | undefined>;
 export const exportedMembers = (document: Document): Members => membersIn(document.script.file, document);
 
 /** The members of the objects that a file exports as a whole: `export default { … }`, `module.exports = { … }`. */
-export const membersOfWhole = (document: Document): readonly Members[] =>
+export const membersOfWhole = onceFor((document: Document): readonly Members[] =>
   document.script.file.statements.flatMap((statement) => {
     const { ts } = document;
     const whole = exportedWhole(ts, ts.isExpressionStatement(statement) ? statement.expression : statement);
     const object = whole && constantBehind(document, whole);
     return object && ts.isObjectLiteralExpression(object) ? [keysOf(document, object)] : [];
-  });
+  }),
+);
 
 /** The value of a constant at the top of the file where an expression is its name. */
 export function constantBehind(document: Document, value: TypeScript.Expression): TypeScript.Expression {

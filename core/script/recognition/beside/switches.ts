@@ -1,6 +1,7 @@
 /** Flags by which a program leaves a command out: in the object, the class or the file that holds it. */
 import type TypeScript from 'typescript';
 import { fieldFor } from '../../../interface/index.ts';
+import { onceFor } from '../../../syntax/once.ts';
 import { isOuterExpression, skipOuterExpressions } from '../../parse/syntax.ts';
 import type { Around } from '../../parse/uses.ts';
 import type { Document } from '../document.ts';
@@ -47,10 +48,18 @@ export function switchOf(
   return hasOtherFlag(document, around) ? 'other' : undefined;
 }
 
+/** Of the members those whose names say something. A file has many definitions, and each asks for what it exports. */
+const flagsOf = onceFor((members: Members): readonly (readonly [string, TypeScript.Expression])[] =>
+  [...members].flatMap(([key, value]) =>
+    value && [leftOut, leftIn, ofAll, settings].some((names) => names.test(key))
+      ? [[key, value] as const]
+      : [],
+  ),
+);
+
 function isOff(document: Document, { members, isClass }: Container): boolean {
   const { TrueKeyword, FalseKeyword } = document.ts.SyntaxKind;
-  return [...members].some(([key, value]) => {
-    if (!value) return false;
+  return flagsOf(members).some(([key, value]) => {
     const { kind } = constantBehind(document, value);
     if (kind === TrueKeyword) return leftOut.test(key);
     if (kind === FalseKeyword) return leftIn.test(key) && !(isClass && begun.test(key));
@@ -59,11 +68,9 @@ function isOff(document: Document, { members, isClass }: Container): boolean {
 }
 
 const isOfGuildsIn = (document: Document, { members }: Container): boolean =>
-  [...members].some(
+  flagsOf(members).some(
     ([key, value]) =>
-      value !== undefined &&
-      ofAll.test(key) &&
-      constantBehind(document, value).kind === document.ts.SyntaxKind.FalseKeyword,
+      ofAll.test(key) && constantBehind(document, value).kind === document.ts.SyntaxKind.FalseKeyword,
   );
 
 function isOffIn(document: Document, value: TypeScript.Expression): boolean {
