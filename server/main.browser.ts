@@ -6,7 +6,6 @@ import { createHandlerReader } from '../core/script/handlers/uses.ts';
 import { createScriptReader } from '../core/script/reader.ts';
 import { bundleOf, languagesOf, type Texts } from '../core/text/language.ts';
 import { noFiles } from '../workspace/file-system.ts';
-import { createMadeInUse } from '../workspace/made-in-use/made-in-use.ts';
 import { withOpenDocuments } from '../workspace/modules/host.ts';
 import { createModules } from '../workspace/modules/modules.ts';
 import { createServer } from './server.ts';
@@ -42,7 +41,8 @@ createServer(createConnection(new BrowserMessageReader(scope), new BrowserMessag
   scriptReader: async () => createScriptReader(typeScript()),
   handlerReader: async () => createHandlerReader(typeScript()),
   constantReader: async () => createConstantReader(typeScript()),
-  madeInUse: async () => createMadeInUse(typeScript()),
+  // Nothing is deployed from there.
+  madeInUse: async () => undefined,
   modules: async (textOf, source) => createModules(typeScript(), withOpenDocuments(source, textOf)),
   locate(address) {
     build = address;

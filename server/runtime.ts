@@ -17,8 +17,8 @@ export interface Runtime {
   handlerReader(): Promise<HandlerReader>;
   /** What finds the uses of a constant. */
   constantReader(): Promise<ConstantReader>;
-  /** What tells which commands a program only makes while somebody uses it. */
-  madeInUse(): Promise<MadeInUse>;
+  /** What tells which commands a program only makes while somebody uses it; nothing where nobody deploys. */
+  madeInUse(): Promise<MadeInUse | undefined>;
   /**
    * Other modules of a script's program, under open documents, whose texts `textOf` gives by path; `others` has the files that
    * the runtime cannot read by itself. Loads the parser, too; called once. Absent: what scripts import is unknown.
