@@ -6,6 +6,7 @@ import {
   type Release,
 } from '../../interface/index.ts';
 import type { ModuleFile, Modules } from '../../syntax/modules.ts';
+import { onceFor } from '../../syntax/once.ts';
 
 /** Files as {@link Modules} gives them. */
 type Files = Pick<Modules, 'read'>;
@@ -74,7 +75,7 @@ function lockedIn(
   name: string,
 ): Release | undefined {
   const file = modules?.read(`${folder}/package-lock.json`, from);
-  return file && once(file, name, () => releaseLocked(file.text, name));
+  return file && lookedUp(file, name, () => releaseLocked(file.text, name));
 }
 
 function installedIn(
@@ -84,13 +85,13 @@ function installedIn(
   name: string,
 ): Release | undefined {
   const file = modules?.read(`${folder}/node_modules/${name}/package.json`, from);
-  return file && once(file, name, () => releaseInstalled(file.text));
+  return file && lookedUp(file, name, () => releaseInstalled(file.text));
 }
 
 /** What was looked up in files, which may be large. */
 const looked = new WeakMap<ModuleFile, Map<string, Release | undefined>>();
 
-function once(file: ModuleFile, name: string, look: () => Release | undefined): Release | undefined {
+function lookedUp(file: ModuleFile, name: string, look: () => Release | undefined): Release | undefined {
   const known = looked.get(file) ?? new Map<string, Release | undefined>();
   looked.set(file, known);
   if (!known.has(name)) known.set(name, look());
@@ -140,16 +141,10 @@ function packagesIn(
   from: string | undefined,
 ): ReadonlyMap<string, string> | undefined {
   const file = modules?.read(manifestUri, from);
-  if (file === undefined) return undefined;
-  const known = manifests.has(file) ? manifests.get(file) : packagesOf(file);
-  manifests.set(file, known);
-  return known;
+  return file && packagesOf(file);
 }
 
-/** Manifests that were read. */
-const manifests = new WeakMap<ModuleFile, ReadonlyMap<string, string> | undefined>();
-
-function packagesOf({ text }: ModuleFile): ReadonlyMap<string, string> | undefined {
+const packagesOf = onceFor(({ text }: ModuleFile): ReadonlyMap<string, string> | undefined => {
   try {
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (!isObject(manifest)) return undefined;
@@ -160,7 +155,7 @@ function packagesOf({ text }: ModuleFile): ReadonlyMap<string, string> | undefin
   } catch {
     return undefined;
   }
-}
+});
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
