@@ -6,7 +6,8 @@
 import type TypeScript from 'typescript';
 import { isOfTest } from '../../definitions/file-names.ts';
 import type { BlockScope } from '../parse/declarations.ts';
-import { exportedWhole, isOuterExpression } from '../parse/syntax.ts';
+import { exportedWhole } from '../parse/exports.ts';
+import { isOuterExpression } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf, type Shape } from '../recognition/shape.ts';
 

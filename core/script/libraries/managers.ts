@@ -4,7 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import { onceFor } from '../../syntax/once.ts';
-import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
+import { isNullish, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 
 /** Whose commands a manager has; `either` where the running program decides. */
 export type Owner = 'application' | 'guild' | 'either';
@@ -171,7 +171,7 @@ function collect(ts: Ts, file: TypeScript.SourceFile, values: Map<string, (NameV
   };
   const bind = (name: TypeScript.BindingName, of: TypeScript.Expression, part: 'whole' | 'element'): void => {
     if (ts.isIdentifier(name)) {
-      if (!isNothing(ts, of)) give(name.text, { of, part });
+      if (!isNullish(ts, of)) give(name.text, { of, part });
     } else if (ts.isObjectBindingPattern(name)) {
       for (const { name: inner, propertyName = inner } of name.elements)
         if (ts.isIdentifier(inner))
@@ -210,6 +210,3 @@ function collect(ts: Ts, file: TypeScript.SourceFile, values: Map<string, (NameV
   };
   visit(file);
 }
-
-const isNothing = (ts: Ts, node: TypeScript.Expression): boolean =>
-  node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');

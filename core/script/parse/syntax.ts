@@ -67,20 +67,14 @@ export function skipOuterExpressions(ts: Ts, node: TypeScript.Expression): TypeS
   return at;
 }
 
+/** `null`, `undefined` */
+export const isNullish = (ts: Ts, node: TypeScript.Expression): boolean =>
+  node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
+
 /** The names of `a.b.c` with their dots; empty where something else is in between. */
 export function dottedName(ts: Ts, node: TypeScript.Expression): string {
   if (ts.isIdentifier(node)) return node.text;
   return ts.isPropertyAccessExpression(node) ? `${dottedName(ts, node.expression)}.${node.name.text}` : '';
-}
-
-/** The expression that a node exports as a whole: `export default …`, `module.exports = …`. */
-export function exportedWhole(ts: Ts, node: TypeScript.Node): TypeScript.Expression | undefined {
-  if (ts.isExportAssignment(node)) return node.expression;
-  return ts.isBinaryExpression(node) &&
-    node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
-    dottedName(ts, node.left) === 'module.exports'
-    ? node.right
-    : undefined;
 }
 
 /** Whether a modifier such as `static` stands before a declaration. */

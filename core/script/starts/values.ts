@@ -3,9 +3,9 @@ import type TypeScript from 'typescript';
 import type { Modules } from '../../syntax/modules.ts';
 import type { BlockScope, Declaration } from '../parse/declarations.ts';
 import { requiredModule } from '../parse/declarations.ts';
+import { type Exported, exportsIn } from '../parse/exports.ts';
 import { opensScope, resolveName } from '../parse/scope.ts';
 import { hasModifier, scriptKind, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
-import { exportedBy } from './exports.ts';
 
 /** A file of the program. */
 export interface StartFile {
@@ -107,8 +107,21 @@ export class StartValues {
   }
 
   #whole(file: StartFile, depth: number): StartValue | undefined {
-    const found = depth > maximumDepth ? undefined : exportedBy(this.#ts, file.file, 'module.exports');
-    return found?.as === 'expression' ? this.of(found.node, file, undefined, depth + 1) : undefined;
+    if (depth > maximumDepth) return undefined;
+    const found = exportsIn(file.file, this.#ts).find(({ isWhole }) => isWhole);
+    return found && this.#written(found, file, depth);
+  }
+
+  #written({ node, from }: Exported, file: StartFile, depth: number): StartValue | undefined {
+    if (from) {
+      const other = this.fileBehind(file, from.module);
+      return other && this.#exported(other, from.name, depth + 1);
+    }
+    if (!node) return undefined;
+    if (this.#ts.isClassDeclaration(node)) return { of: 'class', node, in: file };
+    return this.#ts.isFunctionDeclaration(node)
+      ? { of: 'function', node, in: file, self: undefined }
+      : this.of(node, file, undefined, depth + 1);
   }
 
   #parsed(uri: string): StartFile | undefined {
@@ -210,18 +223,10 @@ export class StartValues {
 
   #exported(file: StartFile, name: string, depth: number): StartValue | undefined {
     if (depth > maximumDepth) return undefined;
-    const found = exportedBy(this.#ts, file.file, name);
-    if (found?.as === 'declared') {
-      const { node } = found;
-      return this.#ts.isClassDeclaration(node)
-        ? { of: 'class', node, in: file }
-        : { of: 'function', node, in: file, self: undefined };
-    }
-    if (found?.as === 'expression') return this.of(found.node, file, undefined, depth + 1);
-    if (found?.as === 'elsewhere') {
-      const from = this.fileBehind(file, found.from);
-      return from && this.#exported(from, found.name, depth + 1);
-    }
+    const found = exportsIn(file.file, this.#ts).find(
+      ({ path, isWhole }) => !isWhole && path.length === 1 && path[0] === name,
+    );
+    if (found) return this.#written(found, file, depth);
     const whole = this.#whole(file, depth + 1);
     return name === 'default' ? whole : this.#member(whole, name, depth + 1);
   }

@@ -1,9 +1,9 @@
 /** What a file exports by name, and what stands in the object that it exports as a whole. */
 import type TypeScript from 'typescript';
 import { onceFor } from '../../../syntax/once.ts';
-import { exportedWhole, hasModifier, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { type ExportedNode, exportedWhole, exportsIn } from '../../parse/exports.ts';
+import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import type { Document } from '../document.ts';
-import { assigned } from '../positions/assigned.ts';
 import { keysOf } from '../shape.ts';
 
 /** By name, what is written for it; `undefined` where that is no expression: functions, what other modules export. */
@@ -45,28 +45,14 @@ const constantsIn = onceFor((file: TypeScript.SourceFile, ts: Ts) => {
   return constants;
 });
 
-const membersIn = onceFor((file: TypeScript.SourceFile, document: Document): Members => {
-  const { ts } = document;
-  const members = new Map<string, TypeScript.Expression | undefined>();
-  for (const statement of file.statements) {
-    const isExported = hasModifier(ts, statement, ts.SyntaxKind.ExportKeyword);
-    if (ts.isVariableStatement(statement) && isExported) {
-      for (const { name, initializer } of statement.declarationList.declarations)
-        if (ts.isIdentifier(name)) members.set(name.text, initializer);
-    } else if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && isExported) {
-      if (statement.name) members.set(statement.name.text, undefined);
-    } else if (ts.isExportDeclaration(statement) && statement.exportClause) {
-      if (ts.isNamedExports(statement.exportClause))
-        for (const { name, propertyName = name } of statement.exportClause.elements)
-          members.set(
-            name.text,
-            ts.isIdentifier(propertyName) && !statement.moduleSpecifier ? propertyName : undefined,
-          );
-    } else if (ts.isExpressionStatement(statement) && ts.isBinaryExpression(statement.expression)) {
-      const { left, right } = statement.expression;
-      const target = assigned(document, left);
-      if (target?.kind === 'export' && target.path.length === 1) members.set(target.path[0] as string, right);
-    }
-  }
-  return members;
+const membersIn = onceFor((file: TypeScript.SourceFile, { ts }: Document): Members => {
+  const isExpression = (node: ExportedNode): node is TypeScript.Expression =>
+    !ts.isFunctionDeclaration(node) && !ts.isClassDeclaration(node);
+  return new Map(
+    exportsIn(file, ts).flatMap(({ path: [name, ...inside], node }) =>
+      name === undefined || inside.length > 0
+        ? []
+        : [[name, node && isExpression(node) ? node : undefined] as const],
+    ),
+  );
 });

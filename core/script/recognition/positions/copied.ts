@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import { CommandType, camelName, enumTable, type FieldSpec } from '../../../interface/index.ts';
 import type { Fields } from '../../../syntax/reading.ts';
 import type { Sent } from '../../../syntax/sending.ts';
-import { dottedName, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { dottedName, isNullish, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import type { Origin } from './names.ts';
 
 /** A member of the object that is a field of a command. */
@@ -106,9 +106,8 @@ function fallbackOf(
 /** Whether a field with this value is as if it were not written. */
 function saysNothing(ts: Ts, expression: TypeScript.Expression, spec: FieldSpec): boolean {
   const node = skipOuterExpressions(ts, expression);
-  if (node.kind === ts.SyntaxKind.NullKeyword) return true;
+  if (isNullish(ts, node)) return true;
   if (ts.isArrayLiteralExpression(node)) return node.elements.length === 0;
-  if (ts.isIdentifier(node) && node.text === 'undefined') return true;
   if (spec.type.kind === 'enum') return isChatInput(ts, node);
   const isTrue = node.kind === ts.SyntaxKind.TrueKeyword;
   return (isTrue || node.kind === ts.SyntaxKind.FalseKeyword) && spec.default === isTrue;

@@ -1,7 +1,7 @@
 /** Where values come from, through the names of a file: what a loader gives, what a list holds, what is given to a function. */
 import type TypeScript from 'typescript';
 import type { Condition } from '../../../syntax/sending.ts';
-import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { isNullish, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import { Following } from './following.ts';
 import { bothOf, conditionOf, conditionOfFilter, ofMember } from './guards.ts';
 import { folderIn } from './load-path.ts';
@@ -91,8 +91,7 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
 
   const isNothing = (node: TypeScript.Expression | undefined): boolean =>
     node === undefined ||
-    node.kind === ts.SyntaxKind.NullKeyword ||
-    (ts.isIdentifier(node) && node.text === 'undefined') ||
+    isNullish(ts, node) ||
     (ts.isArrayLiteralExpression(node) && node.elements.length === 0);
 
   const traceCall = (node: TypeScript.CallExpression, depth: number): readonly Origin[] => {

@@ -272,16 +272,12 @@ function exportedAs(
   document: Document,
   written: TypeScript.ClassLikeDeclaration,
 ): readonly (readonly string[])[] {
-  const { ts } = document;
-  const name = written.name?.text;
   const all = exportsOf(document);
-  const known = [
+  const name = written.name?.text;
+  return [
     ...(name === undefined ? [] : (all.get(name) ?? [])),
-    ...(ts.isClassExpression(written) ? (all.get(written) ?? []) : []),
+    ...(document.ts.isClassExpression(written) ? (all.get(written) ?? []) : []),
   ];
-  if (!ts.isClassDeclaration(written) || !hasModifier(ts, written, ts.SyntaxKind.ExportKeyword)) return known;
-  const isDefault = hasModifier(ts, written, ts.SyntaxKind.DefaultKeyword);
-  return [...known, isDefault ? ['default'] : [name ?? '']];
 }
 
 /** The places of a class itself, as its file exports it, or of what is made of it. */

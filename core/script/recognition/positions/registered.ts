@@ -7,7 +7,8 @@ import { once } from '../../../syntax/once.ts';
 import type { Collected, Like, Reading } from '../../../syntax/reading.ts';
 import type { Sent } from '../../../syntax/sending.ts';
 import { registeringWords, type SentValue } from '../../libraries/registering.ts';
-import { dottedName, hasModifier, type Ts } from '../../parse/syntax.ts';
+import { exportsIn } from '../../parse/exports.ts';
+import type { Ts } from '../../parse/syntax.ts';
 import { flowIn } from './flow.ts';
 import { argumentKey, either, loadedFrom, sendingOf } from './keys.ts';
 import { isFunction, namesIn, type Origin } from './names.ts';
@@ -147,12 +148,6 @@ function takenByCall(
 
 /** Whether a file exports what has a name as a whole. */
 const isDefault = (ts: Ts, file: TypeScript.SourceFile, name: string): boolean =>
-  file.statements.some((statement) => {
-    if (ts.isFunctionDeclaration(statement))
-      return statement.name?.text === name && hasModifier(ts, statement, ts.SyntaxKind.DefaultKeyword);
-    if (ts.isExportAssignment(statement))
-      return ts.isIdentifier(statement.expression) && statement.expression.text === name;
-    if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression)) return false;
-    const { left, right } = statement.expression;
-    return dottedName(ts, left) === 'module.exports' && ts.isIdentifier(right) && right.text === name;
-  });
+  exportsIn(file, ts).some(
+    (exported) => exported.name === name && exported.path.length === 1 && exported.path[0] === 'default',
+  );

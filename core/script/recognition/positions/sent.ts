@@ -6,6 +6,7 @@ import type { ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
 import { isCell } from '../../heap/values.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
+import { isNullish } from '../../parse/syntax.ts';
 import type { Around } from '../../parse/uses.ts';
 import { containersOf } from '../beside/containers.ts';
 import { constantBehind, type Members } from '../beside/exported-members.ts';
@@ -162,7 +163,6 @@ function pathIn(document: Document, around: Around): readonly string[] | undefin
 /** `false`, `null`, `undefined`, `0`, `''` */
 const isFalsy = ({ ts }: Document, node: TypeScript.Expression): boolean =>
   node.kind === ts.SyntaxKind.FalseKeyword ||
-  node.kind === ts.SyntaxKind.NullKeyword ||
-  (ts.isIdentifier(node) && node.text === 'undefined') ||
+  isNullish(ts, node) ||
   (ts.isNumericLiteral(node) && Number(node.text) === 0) ||
   (ts.isStringLiteralLike(node) && node.text === '');
