@@ -126,6 +126,8 @@ export interface CommandEntry {
    * may hold several, and copies that no bot loads.
    */
   readonly part?: string;
+  /** Of a part: the program registers it by a call, or loads it from this folder. */
+  readonly registered?: string;
 }
 
 /** An entry of a file of overwrites: its scope is its guild, whose name is empty where it is not known. */

@@ -30,11 +30,57 @@ const duplicates = async () => {
   return problems.filter(({ rule }) => rule === 'duplicate-command-name').map(({ file }) => file);
 };
 
-it('tells two scripts of one bot that define one command', async () => {
+const loading = (folder: string) => `const all = [];
+for (const group of readdirSync('./${folder}'))
+  for (const file of readdirSync('./${folder}/' + group)) all.push(require(\`./${folder}/\${group}/\${file}\`).data);
+client.application.commands.set(all);
+`;
+
+it('tells two scripts of one folder that define one command', async () => {
+  folder.write('package.json', { name: 'bot' });
+  folder.write('src/commands/ping.js', script('ping'));
+  folder.write('src/commands/pong.js', script('ping'));
+  expect(await duplicates()).toEqual(['src/commands/pong.js']);
+});
+
+it('tells two scripts in folders that one loader reads', async () => {
   folder.write('package.json', { name: 'bot' });
   folder.write('src/commands/fun/ping.js', script('ping'));
   folder.write('src/commands/tools/ping.js', script('ping'));
+  // One of them may be a copy that nothing loads.
+  expect(await duplicates()).toEqual([]);
+  folder.write('src/index.js', loading('commands'));
   expect(await duplicates()).toEqual(['src/commands/tools/ping.js']);
+});
+
+it('tells two scripts that register one command each', async () => {
+  const piece = `const { Command } = require('@sapphire/framework');
+module.exports = class extends Command {
+  registerApplicationCommands(registry) {
+    registry.registerChatInputCommand((builder) => builder.setName('ping').setDescription('Answers'));
+  }
+};
+`;
+  folder.write('package.json', { name: 'bot', dependencies: { '@sapphire/framework': '^5.0.0' } });
+  folder.write('src/commands/fun/ping.js', piece);
+  folder.write('src/commands/tools/ping.js', piece);
+  expect(await duplicates()).toEqual(['src/commands/tools/ping.js']);
+});
+
+it.each([
+  ['of bots that stand beside one another', ['bots/one/commands/ping.js', 'bots/two/commands/ping.js'], ''],
+  ['of messages and of commands', ['src/commands/slash/ping.js', 'src/commands/text/ping.js'], ''],
+  ['of which one is loaded', ['src/commands/fun/ping.js', 'src/old/fun/ping.js'], loading('commands')],
+  [
+    'that are loaded from folders of one name',
+    ['bots/one/commands/fun/ping.js', 'bots/two/commands/fun/ping.js'],
+    loading('commands'),
+  ],
+])('does not tell two scripts %s', async (_, files, loader) => {
+  folder.write('package.json', { name: 'bot' });
+  for (const file of files) folder.write(file, script('ping'));
+  folder.write('src/index.js', loader);
+  expect(await duplicates()).toEqual([]);
 });
 
 it('takes a script that overwrites all commands by a list of its own for itself', async () => {
@@ -51,9 +97,10 @@ new REST().put(Routes.applicationCommands('917241648685547593'), { body: command
   expect(await duplicates()).toEqual([]);
   folder.write('src/deploy.js', deployed('ping', 'pong', 'pong'));
   expect(await duplicates()).toEqual(['src/deploy.js']);
-  // What else it sends is not known: the other file may be among it.
+  // What else it sends is not known: what stands beside it may be among it.
   folder.write('src/deploy.js', deployed('ping').replace('[', '[...more, '));
-  expect(await duplicates()).toEqual(['src/deploy.js']);
+  folder.write('src/ping.js', script('ping'));
+  expect(await duplicates()).toEqual(['src/ping.js']);
 });
 
 it('takes bots with a manifest each for several, and a copy elsewhere for none of the bot; a deploy stops at both', async () => {

@@ -96,7 +96,7 @@ export function createServerWorkspace(
   const stale = createStaleFiles();
   /** What changed while the files are read, and may have been read before that. */
   const missed = new Set<string>();
-  /** Where the commands of all files stand, or stood: while one is typed, it comes and goes. */
+  /** Where commands stand, or stood: while one is typed, it comes and goes. */
   let likes = createLikes();
   /** The severities of a person that the files were read by. */
   let personal = '';
@@ -106,7 +106,6 @@ export function createServerWorkspace(
   const judged = new Set<string>();
   /** Files that the scan looked at. */
   let looked: ReadonlySet<string> = new Set();
-  /** Of what the files are read by: folders, configurations, settings. */
   let generation = 0;
   /** The changes on disk that are known and not read yet, one after the other. */
   let changing: Promise<unknown> = Promise.resolve();
@@ -155,11 +154,12 @@ export function createServerWorkspace(
     if (file.resolved.config) configs.set(file.resolved.config.uri, file.resolved.config);
     if (holds) disk.set(uri, { file, analysis });
     else disk.delete(uri);
-    // An open document counts for more than its file, once somebody looks at it.
-    if (isOpen(uri) && judged.has(uri)) return [];
     if (!isOpen(uri)) onRead(uri);
-    return index.set(uri, entriesOf(file, analysis));
+    return enter(uri, { file, analysis });
   };
+  /** An open document counts for more than its file, once somebody looks at it. */
+  const enter = (uri: string, { file, analysis }: DiskFile): readonly string[] =>
+    isOpen(uri) && judged.has(uri) ? [] : index.set(uri, entriesOf(file, analysis, likes));
   /** What stands in a new place is a command in files that were read before, too. */
   const noteLikes = ({ reading }: Analysis): void => {
     if (!likes.add(reading)) return;
@@ -239,23 +239,23 @@ export function createServerWorkspace(
     if (generation !== mine) return;
     // Read by what was configured before, or by folders that are gone.
     for (const uri of new Set([...disk.keys(), ...index.files])) if (!found.has(uri)) drop(uri);
+    // A later file may have told which folders are loaded.
+    for (const [uri, read] of disk) enter(uri, read);
     index.settle();
     looked = found;
     scanned = true;
   };
 
-  /** Reads what changed on disk. See {@link ServerWorkspace.changed}. */
   const readChanges = async (uris: readonly string[]): Promise<readonly string[] | undefined> => {
     folders.forget();
     const changed: string[] = [];
     let isConfigured = false;
     for (const uri of uris) {
       await modules.refresh(uri);
-      if (
+      isConfigured =
         (await configurations.ignores.changed(uri)) ||
-        (await changesAll(uri, rootOf(uri), configurations, configs))
-      )
-        isConfigured = true;
+        (await changesAll(uri, rootOf(uri), configurations, configs)) ||
+        isConfigured;
       noteChange(uri);
       if (await modules.changesCatalogs(uri)) noteStale(stale.withTexts);
       changed.push(normalUri(uri), ...filesBelow(normalUri(uri), [disk, perhaps.all]));
@@ -279,7 +279,7 @@ export function createServerWorkspace(
       const uri = normalUri(file.uri);
       if (analysis.definitions.length > 0 || index.has(uri)) onChange();
       judged.add(uri);
-      return index.set(uri, entriesOf({ ...file, uri }, analysis));
+      return index.set(uri, entriesOf({ ...file, uri }, analysis, likes));
     },
     settle: () => index.settle(),
     get isSettled() {

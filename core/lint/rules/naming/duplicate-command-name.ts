@@ -18,7 +18,7 @@ export const rule = defineRule({
   section: 'Application command, uniqueness rule 1',
   documentation: {
     what: 'Two definitions have the same name and type in the same scope of one application.',
-    why: 'A bulk overwrite is refused with `APPLICATION_COMMANDS_DUPLICATE_NAME`; sent one by one, the second replaces the first.',
+    why: 'A bulk overwrite is refused with `APPLICATION_COMMANDS_DUPLICATE_NAME`; sent one by one, the second replaces the first. Of scripts in different folders it is told where configuration gives both to one application, one loader reads both folders, or calls register both: else one may be a copy that no bot loads.',
     examples: [
       {
         file: 'all.commands.json',
@@ -35,10 +35,11 @@ export const rule = defineRule({
     const tried = new Map<string, number>();
     for (const { type, name } of commands) taken.set(type, (taken.get(type) ?? new Set()).add(name));
     for (const entry of commands) {
-      const key = `${nameKey(entry.type, entry.name)} ${entry.part ?? ''}`;
-      const other = first.get(key);
-      if (!other) first.set(key, entry);
-      else {
+      const key = nameKey(entry.type, entry.name);
+      const places = placesOf(entry).map((place) => `${key} ${place}`);
+      const [other] = places.flatMap((place) => first.get(place) ?? []);
+      for (const place of places) if (!first.has(place)) first.set(place, entry);
+      if (other) {
         const names = taken.get(entry.type) ?? new Set();
         // Numbers that others of this name got are not tried again.
         const free = nextFree(entry.name, names, limits.name.max, tried.get(key) ?? 2);
@@ -100,3 +101,13 @@ export const rule = defineRule({
       : [];
   },
 });
+
+/**
+ * Where a command is beside others for certain: in the application that configuration gives it to; in a folder of its project, and among
+ * those that the program registers in the same way. Of two in different folders one may be a copy that no bot loads.
+ */
+function placesOf({ file, part, registered }: CommandEntry): readonly string[] {
+  if (part === undefined) return [''];
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  return [`${part} in ${folder}`, ...(registered === undefined ? [] : [`${part} registered ${registered}`])];
+}
