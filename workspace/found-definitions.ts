@@ -110,7 +110,8 @@ function notesOf(
 
 /** What a loader sends of a command, in a sentence. */
 function sentNote({ by, fields, without }: SentBy): string {
-  const file = `\`${by?.split('/').slice(-2).join('/') ?? ''}\``;
+  if (by === undefined) return l10n.t('`appcommands.json` says that your program sends it as it is written.');
+  const file = `\`${by.split('/').slice(-2).join('/')}\``;
   const named = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
   if (fields) return l10n.t('{0} sends these fields of it: {1}.', file, named(fields));
   return without

@@ -62,6 +62,8 @@ interface DefinitionBase {
   readonly guild?: true;
   /** What a loader of the program sends of it. */
   readonly sent?: SentBy;
+  /** An object of a framework whose sending was not followed: configuration may say that it is sent as it is written. */
+  readonly sendingUnknown?: true;
   /** A flag beside it says that the program does not register it: no error lies in it, and it is not deployed. */
   readonly switchedOff?: true;
   /** Absent: a deploy sends it, by whatever request takes it. */
@@ -108,6 +110,8 @@ export interface FileEvidence {
   };
   /** The text is the body of a request, and everything in it is sent as it is. */
   readonly request?: RequestMethod;
+  /** Configuration says that the program sends its objects as they are written. */
+  readonly sentAsWritten?: true;
   /** It stands among tests: what only looks like a definition may stand for one. */
   readonly isOfTest?: true;
 }

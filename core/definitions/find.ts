@@ -267,6 +267,7 @@ function commandsIn(
   const nodes = objectsIn(candidate.value, brokenAt);
   const request = requestOf(evidence, guild === true, sentTo);
   const discordJs = releases?.[discordJsPackage];
+  const isConfigured = file.configured !== undefined || file.sentAsWritten === true;
   const isFiltered = evidence.kind === 'registration' || isOwnOnly;
   return (isFiltered ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
     const own = node.home ?? node;
@@ -290,11 +291,12 @@ function commandsIn(
       ...(passedTo ? { passedTo } : {}),
       ...(discordJs ? { discordJs } : {}),
       // A folder of commands may hold their parts, too.
-      ...(weak && (!file.configured || evidence.kind === 'option') ? { weak } : {}),
+      ...(weak && (!isConfigured || evidence.kind === 'option') ? { weak } : {}),
       ...(guild ? { guild } : {}),
       ...(switchedOff && !request ? { switchedOff } : {}),
       ...(request ? { request } : {}),
       ...(sent ? { sent } : {}),
+      ...(framework && !sent && !file.sentAsWritten ? { sendingUnknown: true as const } : {}),
       parts,
     };
   });

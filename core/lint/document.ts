@@ -57,6 +57,7 @@ const optionsOf = ({
   likes,
 }: DocumentInput): ReadOptions => ({
   exports: evidence.configured !== undefined,
+  ...(evidence.sentAsWritten ? { sentAsWritten: true } : {}),
   comments: settings.jsonComments,
   trailingCommas: settings.jsonTrailingCommas,
   wrappers: settings.wrappers,
@@ -70,7 +71,8 @@ function reread(input: DocumentInput, previous: Analysis | undefined): Reading |
   const hasSameSettings =
     previous?.settings === input.settings &&
     previous.reading.language === input.language &&
-    (previous.evidence.configured === undefined) === (input.evidence.configured === undefined);
+    (previous.evidence.configured === undefined) === (input.evidence.configured === undefined) &&
+    previous.evidence.sentAsWritten === input.evidence.sentAsWritten;
   const { text, language } = input;
   // What is too large is not read at all, whatever was read before.
   if (!hasSameSettings || text.length > largestText) return undefined;

@@ -3,7 +3,7 @@ import type { CommandDefinition, CommandScope, Definition } from '../definitions
 import { type Entity, type Field, nameOf, rootsOf } from '../definitions/model.ts';
 import { permissionBits } from '../definitions/named-values.ts';
 import { takesBits } from '../definitions/permission-bits.ts';
-import { isUndefined, isWritten, unknownParts } from '../definitions/unknown-parts.ts';
+import { isUndefined, isWritten, type UnknownPart, unknownParts } from '../definitions/unknown-parts.ts';
 import { isSent, objects, snowflakePattern } from '../interface/index.ts';
 import { type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
 import { isObject } from './comparison/plain-object.ts';
@@ -41,7 +41,7 @@ export function localCommand(
   if (definition.guild && definition.scope.kind === 'global')
     return { unknown: [notKnown({ node: command.node, path: [], written: [] }, 'guild')] };
   const unknown = unknownParts(command, isSent);
-  if (unknown.length > 0) return { unknown: unknown.map((part) => notKnown(part)) };
+  if (unknown.length > 0) return { unknown: notKnownOf(definition, unknown) };
   const name = nameOf(command);
   if (name === undefined) return { unknown: [unusableField(command, 'name')] };
   if (command.type === undefined) return { unknown: [unusableField(command, 'type')] };
@@ -53,6 +53,17 @@ export function localCommand(
     at: placeOf(command.fields.get('name')?.value ?? command.node),
     command,
   };
+}
+
+/** Where something may be added to all of a command, so it may to its parts: that is told once. */
+function notKnownOf(definition: Definition, unknown: readonly UnknownPart[]): readonly NotKnown[] {
+  const [first, ...others] = unknown;
+  if (first?.path.length !== 0) return unknown.map((part) => notKnown(part));
+  const values = others.filter(({ node }) => node.kind === 'unknown');
+  return [
+    notKnown(first, definition.sendingUnknown ? 'sending' : 'value'),
+    ...values.map((part) => notKnown(part)),
+  ];
 }
 
 /** How a command is called that is not to be sent; nothing where that is not known. */

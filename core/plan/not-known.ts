@@ -10,8 +10,11 @@ export interface NotKnown extends UnknownPart {
   readonly lacks: Lack;
 }
 
-/** `guild`: in which guild the command belongs; `value`: what stands there; `use`: it is known, and cannot be sent. */
-type Lack = 'guild' | 'value' | 'use';
+/**
+ * `guild`: in which guild the command belongs; `value`: what stands there; `sending`: what code that is not followed makes of it, which
+ * configuration may tell; `use`: it is known, and cannot be sent.
+ */
+type Lack = 'guild' | 'value' | 'sending' | 'use';
 
 export const notKnown = (part: UnknownPart, lacks: Lack = 'value'): NotKnown => ({
   ...part,
@@ -34,6 +37,10 @@ export function whyNotSent({ node, written, lacks }: NotKnown, text: string): st
     );
   const what = written.length > 0 ? `\`${written.join('.')}\`` : l10n.t('This command');
   if (lacks === 'use') return l10n.t('{0} is missing, or cannot be sent. Write it out.', what);
+  if (lacks === 'sending')
+    return l10n.t(
+      'This command is not known in full: code that is not followed may add to it. If your program sends it as it is written, name its file under `sentAsWritten` in `appcommands.json`.',
+    );
   if (node.kind !== 'unknown')
     return l10n.t('{0} is not known in full: code that is not followed may add to it. Write it out.', what);
   return node.lack

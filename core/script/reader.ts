@@ -97,6 +97,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       wrappers: mayBeChanged ? wrappers : [],
       likes: possible,
       exports: options.exports === true,
+      ...(options.sentAsWritten ? { sentAsWritten: true } : {}),
     };
     const isIdle =
       !mayHoldDefinitions(text, uri) && !looking.exports && !mayBeChanged && possible.length === 0;

@@ -288,6 +288,8 @@ export interface ReadOptions {
   readonly likes?: readonly Like[] | undefined;
   /** Exported values are candidates too: configuration says that the file holds definitions. */
   readonly exports?: boolean;
+  /** Configuration says that the program sends the objects of a script as they are written. */
+  readonly sentAsWritten?: true;
   /** The document's own address, from which its imports lead to others. */
   readonly uri?: string;
   /** Other modules; without them, what is imported is unknown. */

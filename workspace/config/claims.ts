@@ -105,6 +105,12 @@ function* eachClaim(config: Config): Generator<GlobMatch> {
   }
 }
 
+/** Whether a configuration says that the program sends the objects of a file as they are written. */
+export function isSentAsWritten({ config, folder }: LoadedConfig, uri: string): boolean {
+  const path = config.sentAsWritten.length === 0 ? undefined : relativePath(folder, uri);
+  return path !== undefined && config.sentAsWritten.some((glob) => matcher(glob)(path));
+}
+
 /** What a configuration says of files that are ignored otherwise. */
 export function fileClaims(config: LoadedConfig): FileClaims {
   const globs = [...new Set(claimsOf(config.config).map(({ configured }) => configured.glob))].map(

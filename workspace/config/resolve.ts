@@ -7,7 +7,7 @@ import { type ApplicationFacts, defaultSettings, type LintSettings } from '../..
 import type { FileSystem } from '../file-system.ts';
 import { createIgnores, type FileClaims, type IgnoreOptions, type Ignores } from '../ignores/ignores.ts';
 import { fileIn, folderOf, relativePath } from '../uris.ts';
-import { evidenceByName, fileClaims, type LoadedConfig, matchGlobs } from './claims.ts';
+import { evidenceByName, fileClaims, isSentAsWritten, type LoadedConfig, matchGlobs } from './claims.ts';
 import { type ConfigProblem, parseConfig } from './parse.ts';
 import { type ApplicationConfig, type Config, defaultConfig, installationValues } from './schema.ts';
 
@@ -165,6 +165,7 @@ export function createConfigurations(
         evidence: {
           ...named,
           ...(match ? { configured: match.configured } : {}),
+          ...(config && isSentAsWritten(config, uri) ? { sentAsWritten: true } : {}),
           ...(isOfTest(uri) && isOfTest(await pathInProject(uri, root)) ? { isOfTest: true } : {}),
         },
         settings: settingsFor(config, application),

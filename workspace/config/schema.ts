@@ -209,6 +209,9 @@ export const configSchema = z.strictObject({
       'Functions, classes and types of your own whose objects are commands, where these cannot be recognised by themselves: see docs/forms.md.',
     )
     .default([]),
+  sentAsWritten: globs(
+    'Scripts whose objects your program registers as they are written, by a loader that cannot be followed: they are commands, nothing is added to them, and a deploy sends them.',
+  ).default([]),
   rules: z.record(z.string(), ruleSetting).describe(ruleSettingDescription).default({}),
 });
 

@@ -77,7 +77,7 @@ export function findCandidates(
         // A form may find the value at the node that holds it.
         const outer = node === match.expression ? around : [...around, node];
         const flag = switchOf(document, match.expression, outer);
-        const sent = sentIn(match, scope, around);
+        const sent = withConfigured(sentIn(match, scope, around), match, looking);
         const made: Match = {
           ...match,
           hint: {
@@ -150,6 +150,14 @@ export function findCandidates(
     .map((found) => found.candidate);
   return { candidates, heard };
 }
+
+/** How a command is sent, where configuration says that its program sends it as it is written. Decorators add to one from elsewhere. */
+const withConfigured = (
+  followed: SentCommand | undefined,
+  { hint }: Match,
+  { sentAsWritten }: Looking,
+): SentCommand | undefined =>
+  sentAsWritten && !followed?.sent && hint.kind !== 'decorator' ? { ...followed, sent: {} } : followed;
 
 /**
  * Reads what a form found. A builder that has no name when the function or class around it is through, and that others have then, is a

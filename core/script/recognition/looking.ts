@@ -25,7 +25,7 @@ export function byKind(ts: Ts, all: readonly Form[]): FormsByKind {
 const standardForms = new WeakMap<Ts, FormsByKind>();
 
 /** What is looked for beside what always is. */
-export type Looking = Pick<ReadOptions, 'wrappers' | 'likes' | 'exports'>;
+export type Looking = Pick<ReadOptions, 'wrappers' | 'likes' | 'exports' | 'sentAsWritten'>;
 
 export function formsWith(ts: Ts, { wrappers = [], likes: all = [] }: Looking): FormsByKind {
   const likes = all.filter((like) => !like.isOption);

@@ -1,0 +1,130 @@
+/** Commands whose loader cannot be followed: configuration says that they are sent as they are written. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Folder } from './kit.ts';
+
+let folder: Folder;
+beforeEach(() => {
+  folder = new Folder();
+  folder.write('package.json', { name: 'bot', dependencies: { 'discord.js': '^14' } });
+  folder.write('index.js', "require('bot-loader')(client, './commands');\n");
+});
+afterEach(() => folder.dispose());
+
+const configured = (...sentAsWritten: readonly string[]) =>
+  folder.write('appcommands.json', { applications: [{ name: 'bot' }], sentAsWritten });
+
+const ping = `module.exports = {
+  name: 'ping',
+  description: 'Answers',
+  cooldown: 5,
+  options: [{ type: 3, name: 'text', description: 'What', required: true }],
+  run() {},
+};
+`;
+
+it('tells once for each command what to configure', async () => {
+  folder.write('commands/ping.js', ping);
+  expect(
+    (await folder.appcmd('deploy')).stderr,
+  ).toBe(`commands/ping.js:1:18 error This command is not known in full: code that is not followed may add to it. If your program sends it as it is written, name its file under \`sentAsWritten\` in \`appcommands.json\`. not-known
+   1 | module.exports = {
+     |                  ^
+
+1 problem in 1 file (1 error).
+Nothing was sent: fix these errors first.
+`);
+});
+
+it('sends what is written, without keys of the program', async () => {
+  folder.write('commands/ping.js', ping);
+  configured('commands/**');
+  expect((await folder.appcmd('explain', 'commands/ping.js')).stdout).toContain(`
+- **ping**: by its shape: \`options\`
+  - It belongs to a framework: keys and kinds of values of its own are left alone.
+  - \`appcommands.json\` says that your program sends it as it is written.
+`);
+  expect((await folder.appcmd('deploy', '--yes')).status).toBe(0);
+  expect((await folder.appcmd('diff')).stdout).toContain('= 1 unchanged');
+  folder.remove('commands/ping.js');
+  await folder.appcmd('pull', '--out', 'pulled');
+  const {
+    $schema: _,
+    integration_types: __,
+    ...deployed
+  } = JSON.parse(folder.read('pulled/ping.command.json'));
+  expect(deployed).toEqual({
+    name: 'ping',
+    description: 'Answers',
+    options: [{ type: 3, name: 'text', description: 'What', required: true }],
+  });
+});
+
+it('takes a name and a description in a folder of commands for a command', async () => {
+  folder.write(
+    'commands/ping.js',
+    "module.exports = { name: 'ping', description: 'Answers', execute() {} };\n",
+  );
+  expect((await folder.appcmd('diff')).stdout).not.toContain('+ /ping');
+  configured('commands/*.js');
+  expect((await folder.appcmd('diff')).stdout).toContain('+ /ping');
+});
+
+it.each([
+  ['an object', ping],
+  [
+    'what a class gives to its base',
+    `module.exports = class extends Command {
+  constructor(client) {
+    super(client, { name: 'ping', description: 'Answers', options: [{ type: 3, name: 'text', description: 'What' }] });
+  }
+};
+`,
+  ],
+  [
+    'what a class is made of',
+    "module.exports = new Command({ name: 'ping', description: 'Answers', options: [{ type: 3, name: 'text', description: 'What' }] }, run);\n",
+  ],
+])('knows %s', async (_, text) => {
+  folder.write('commands/ping.js', text);
+  expect((await folder.appcmd('diff')).status).toBe(1);
+  configured('commands/**');
+  expect((await folder.appcmd('diff')).stdout).toContain('+ /ping');
+});
+
+it.each([
+  ['a value is only known when the program runs', ping.replace("'Answers'", 'texts.ping')],
+  ['something is put into it', ping.replace("name: 'ping',", "...shared, name: 'ping',")],
+  ['it has no name', ping.replace("  name: 'ping',\n", '')],
+  [
+    'decorators tell its options',
+    `import { Discord, Slash } from 'discordx';
+@Discord()
+export class Ping {
+  @Slash({ name: 'ping', description: 'Answers' })
+  ping(@Custom() text) {}
+}
+`,
+  ],
+])('does not deploy a command where %s', async (_, text) => {
+  folder.write('commands/ping.ts', text);
+  configured('commands/**');
+  const { status, stdout } = await folder.appcmd('deploy', '--yes');
+  expect(status).not.toBe(0);
+  expect(stdout).not.toContain('+ /ping');
+});
+
+it('judges what is missing, for nothing fills it in', async () => {
+  folder.write('commands/ping.js', ping.replace("description: 'What', ", ''));
+  expect((await folder.appcmd('lint')).status).toBe(0);
+  configured('commands/**');
+  expect((await folder.appcmd('lint')).stdout).toContain('commands/ping.js:5:13 error');
+});
+
+it('says nothing of other files', async () => {
+  folder.write('commands/ping.js', ping);
+  folder.write('other/pong.js', ping.replace("'ping'", "'pong'"));
+  configured('commands/**');
+  const { stderr } = await folder.appcmd('deploy');
+  expect(stderr).toContain('other/pong.js:1:18 error');
+  expect(stderr).not.toContain('commands/ping.js:');
+});
