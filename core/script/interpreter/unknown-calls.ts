@@ -103,7 +103,7 @@ const definers: ReadonlySet<string> = new Set(['__defineGetter__', '__defineSett
 
 const methods = builderClasses.flatMap((builder: BuilderClass) => [...builder.methods]);
 /** Methods of builders that give back what they are called on, and those of them that make another one. */
-const chained: ReadonlySet<string> = new Set(
+export const buildingMethods: ReadonlySet<string> = new Set(
   methods.filter(([, { does }]) => does !== 'build').map(([name]) => name),
 );
 const adders: ReadonlySet<string> = new Set(
@@ -172,7 +172,7 @@ export function callUnknown(
     : [];
   return new Unknown(of, [], {
     why,
-    isNew: isUnknown(self) && self.isNew && typeof key === 'string' && chained.has(key),
+    isNew: isUnknown(self) && self.isNew && typeof key === 'string' && buildingMethods.has(key),
   });
 }
 
