@@ -20,20 +20,20 @@ export function assigned({ ts }: Document, target: TypeScript.Expression): Assig
 }
 
 /** What a file exports, by its name or as a class without one, each with the members that lead to it from the exports. */
-type Exports = ReadonlyMap<string | TypeScript.ClassExpression, readonly (readonly string[])[]>;
+type Exports = ReadonlyMap<string | TypeScript.ClassLikeDeclaration, readonly (readonly string[])[]>;
 
 /** The names of a file that it exports, and the classes that it exports where they are written. */
 export const exportsOf = (document: Document): Exports => namesExported(document.script.file, document);
 
 const namesExported = onceFor((file: TypeScript.SourceFile, document: Document): Exports => {
   const { ts } = document;
-  const names = new Map<string | TypeScript.ClassExpression, (readonly string[])[]>();
-  const add = (name: string | TypeScript.ClassExpression, path: readonly string[]): void => {
+  const names = new Map<string | TypeScript.ClassLikeDeclaration, (readonly string[])[]>();
+  const add = (name: string | TypeScript.ClassLikeDeclaration, path: readonly string[]): void => {
     names.set(name, [...(names.get(name) ?? []), path]);
   };
   const take = (node: ExportedNode, path: readonly string[]): void => {
     if (ts.isIdentifier(node)) add(node.text, path);
-    if (ts.isClassExpression(node)) add(node, path);
+    if (ts.isClassLike(node)) add(node, path);
   };
   for (const { path, name, node } of exportsIn(file, ts)) {
     if (name !== undefined) add(name, path);

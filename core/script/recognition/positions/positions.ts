@@ -274,10 +274,7 @@ function exportedAs(
 ): readonly (readonly string[])[] {
   const all = exportsOf(document);
   const name = written.name?.text;
-  return [
-    ...(name === undefined ? [] : (all.get(name) ?? [])),
-    ...(document.ts.isClassExpression(written) ? (all.get(written) ?? []) : []),
-  ];
+  return [...(name === undefined ? [] : (all.get(name) ?? [])), ...(all.get(written) ?? [])];
 }
 
 /** The places of a class itself, as its file exports it, or of what is made of it. */
