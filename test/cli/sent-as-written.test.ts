@@ -128,3 +128,24 @@ it('says nothing of other files', async () => {
   expect(stderr).toContain('other/pong.js:1:18 error');
   expect(stderr).not.toContain('commands/ping.js:');
 });
+
+it.each([
+  ['command.name.toLowerCase()', 'command.description.trim()'],
+  [`\`\${client.prefix}-\${command.name}\``, 'command.description'],
+  ['slug(command.name)', 'command.description ?? "None"'],
+])('takes no command that a loader makes as %s for one of its own', async (name, description) => {
+  folder.write('commands/ping.js', ping);
+  folder.write(
+    'index.js',
+    `for (const file of readdirSync('./commands')) {
+  const command = require('./commands/' + file);
+  client.commands.push({ name: ${name}, description: ${description}, options: command.options, type: 1 });
+}
+`,
+  );
+  configured('commands/**');
+  expect(await folder.appcmd('diff')).toMatchObject({
+    stderr: '',
+    stdout: 'Global commands at the local service\n  + /ping\n  1 command will be created in one request.\n',
+  });
+});

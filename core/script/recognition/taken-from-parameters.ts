@@ -13,7 +13,7 @@ export function isMadeOfOthers(document: Document, { expression, hint }: Match, 
   if (hint.kind === 'registration' || hint.kind === 'comment') return false;
   const { name, description } = textsOf(document, expression);
   const isTaken = (text: TypeScript.Expression) =>
-    isTakenFromParameter(document, text, scope) || isCallOf(document, text, scope);
+    isTakenFromParameter(document, text, scope) || isMadeOf(document, text, scope);
   return name !== undefined && isTaken(name) && (!description || isTaken(description));
 }
 
@@ -47,17 +47,25 @@ function textsOf({ ts }: Document, made: TypeScript.Expression): Texts {
   }
 }
 
-/** A call that is given something of what it runs on: `translate(command.description)`, `` t(`${command}.name`) ``. */
-function isCallOf(document: Document, node: TypeScript.Expression, scope: BlockScope): boolean {
+/**
+ * A text that is made of what the code runs on: `translate(command.description)`, `command.name.toLowerCase()`,
+ * `` t(`${command}.name`) ``.
+ */
+function isMadeOf(document: Document, node: TypeScript.Expression, scope: BlockScope): boolean {
   const { ts } = document;
-  if (ts.isBinaryExpression(node)) return isTakenFromParameter(document, node.left, scope);
-  if (ts.isElementAccessExpression(node))
-    return isTakenFromParameter(document, node.argumentExpression, scope);
+  const isTaken = (part: TypeScript.Expression): boolean => isTakenFromParameter(document, part, scope);
+  if (ts.isBinaryExpression(node)) return isTaken(node.left);
+  if (ts.isElementAccessExpression(node)) return isTaken(node.argumentExpression);
+  if (ts.isTemplateExpression(node)) return node.templateSpans.some(({ expression }) => isTaken(expression));
   if (!ts.isCallExpression(node)) return false;
-  return node.arguments.some((argument) =>
-    ts.isTemplateExpression(argument)
-      ? argument.templateSpans.some(({ expression }) => isTakenFromParameter(document, expression, scope))
-      : isTakenFromParameter(document, argument, scope),
+  const { expression: called, arguments: all } = node;
+  return (
+    (ts.isPropertyAccessExpression(called) &&
+      (isTaken(called.expression) || isMadeOf(document, called.expression, scope))) ||
+    all.some(
+      (argument) =>
+        isTaken(argument) || (ts.isTemplateExpression(argument) && isMadeOf(document, argument, scope)),
+    )
   );
 }
 
