@@ -62,6 +62,8 @@ interface DefinitionBase {
   readonly guild?: true;
   /** What a loader of the program sends of it. */
   readonly sent?: SentBy;
+  /** Nothing is missing from it, and code that is not followed may add to it all the same, as to those that it is like. */
+  readonly mayGetMore?: true;
   /** An object of a framework whose sending was not followed: configuration may say that it is sent as it is written. */
   readonly sendingUnknown?: true;
   /** A flag beside it says that the program does not register it: no error lies in it, and it is not deployed. */

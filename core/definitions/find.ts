@@ -258,6 +258,7 @@ function commandsIn(
     isSerialized,
     isUnchecked,
     sent,
+    mayGetMore,
   }: Partial<NamedHint>,
   { brokenAt, recipients, releases }: Pick<Reading, 'brokenAt' | 'recipients' | 'releases'>,
 ): readonly Definition[] {
@@ -296,6 +297,7 @@ function commandsIn(
       ...(switchedOff && !request ? { switchedOff } : {}),
       ...(request ? { request } : {}),
       ...(sent ? { sent } : {}),
+      ...(mayGetMore && !sent && !file.sentAsWritten ? { mayGetMore } : {}),
       ...(framework && !sent && !file.sentAsWritten ? { sendingUnknown: true as const } : {}),
       parts,
     };

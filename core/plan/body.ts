@@ -42,6 +42,8 @@ export function localCommand(
     return { unknown: [notKnown({ node: command.node, path: [], written: [] }, 'guild')] };
   const unknown = unknownParts(command, isSent);
   if (unknown.length > 0) return { unknown: notKnownOf(definition, unknown) };
+  if (definition.mayGetMore)
+    return { unknown: [notKnown({ node: command.node, path: [], written: [] }, 'sending')] };
   const name = nameOf(command);
   if (name === undefined) return { unknown: [unusableField(command, 'name')] };
   if (command.type === undefined) return { unknown: [unusableField(command, 'type')] };

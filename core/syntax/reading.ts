@@ -64,6 +64,8 @@ export interface NamedHint {
   readonly isSerialized?: true;
   /** The file whose command speaks for it. */
   readonly by?: string;
+  /** Code that is not followed may add to it, as to the command that speaks for it. */
+  readonly mayGetMore?: true;
   /** What of it is written in another file is told there alone. */
   readonly isOwnOnly?: true;
   /** What a loader that was followed sends of it. */
@@ -245,6 +247,8 @@ export interface Like {
   readonly fields?: Fields;
   /** The ways in which loaders send what stands there. */
   readonly sendings?: readonly Sending[];
+  /** Code that is not followed may add to the command that stands there: so it may to its likes. */
+  readonly isOpen?: true;
   /** Functions beside the fields of the command, of which its likes have one: `execute`. */
   readonly functions?: readonly string[];
   /** The file whose command speaks for its likes. */

@@ -49,3 +49,16 @@ describe('it is not known what is sent of a builder where its class', () => {
     expect(foundInProject(partial).join('\n')).not.toContain('missing-property');
   });
 });
+
+it.each([
+  "new EmbedBuilder().setTitle('t').setDescription('y')",
+  "new EmbedBuilder().addFields({ name: 'a', value: 'b' }).setDescription('y')",
+  "new Menu().setPlaceholder('t').setName('y')",
+])('a command is none of what its function builds: %s', (built) => {
+  const text = `import { SlashCommandBuilder } from 'discord.js';
+import { EmbedBuilder, Menu } from 'things';
+import { Command } from 'commands';
+export default new Command({ data: ${builder}, async execute() { ${built}; } });
+`;
+  expect(sentInProject(`--- ping.ts\n${text}`)).toEqual([sent]);
+});

@@ -324,3 +324,13 @@ describe('many ways to send what stands in one place', () => {
     for (let at = 0; at < 400; at += 1) expect(added(at)).toBe(false);
   });
 });
+
+it('is as little known of a command as of the one that speaks for it', () => {
+  const shaped = `--- commands/a.js\nmodule.exports = { ${written.replace('ping', 'a')}, ${options} };\n`;
+  expect(sentInProject(shaped + command)).toEqual(['not known: ', 'not known: ']);
+  // A loader that is followed says what it sends of both.
+  expect(sentInProject(shaped + command + loader('bodies.push(command);'))).toEqual([
+    { ...ping, name: 'a', options: [text] },
+    ping,
+  ]);
+});

@@ -258,8 +258,9 @@ const anyCommand = (place: Span): ObjectNode => ({
   ...place,
 });
 
-const hintOf = (kind: 'taken' | 'like', { name, by }: Like, spelling: Spelling): Hint => ({
+const hintOf = (kind: 'taken' | 'like', { name, by, isOpen }: Like, spelling: Spelling): Hint => ({
   kind,
+  ...(isOpen && kind === 'like' ? { mayGetMore: true } : {}),
   name,
   spelling,
   framework: true,

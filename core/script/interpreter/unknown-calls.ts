@@ -106,6 +106,8 @@ const methods = builderClasses.flatMap((builder: BuilderClass) => [...builder.me
 export const buildingMethods: ReadonlySet<string> = new Set(
   methods.filter(([, { does }]) => does !== 'build').map(([name]) => name),
 );
+/** Methods of other things that are built alike: `new EmbedBuilder().setTitle('…').addFields(…)`. */
+const isFluent = (method: string): boolean => buildingMethods.has(method) || /^(?:set|add)[A-Z]/.test(method);
 const adders: ReadonlySet<string> = new Set(
   methods.filter(([, { does }]) => does === 'add').map(([name]) => name),
 );
@@ -172,7 +174,7 @@ export function callUnknown(
     : [];
   return new Unknown(of, [], {
     why,
-    isNew: isUnknown(self) && self.isNew && typeof key === 'string' && buildingMethods.has(key),
+    isNew: isUnknown(self) && self.isNew && typeof key === 'string' && isFluent(key),
   });
 }
 

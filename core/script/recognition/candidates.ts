@@ -94,7 +94,7 @@ export function findCandidates(
           ...made,
           hint,
           within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
-          candidate: { ...read, likes: likesOf(document, { ...made, hint }, scope, around) },
+          candidate: { ...read, likes: likesOf(document, { ...made, hint }, read.value, scope, around) },
         });
         heard.push(...likesOfRegistered(document, made, read.value), ...likesOfOptions(document, hint, read));
       }

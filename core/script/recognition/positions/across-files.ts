@@ -19,16 +19,18 @@ import { positionsOf } from './positions.ts';
 /** What stands where it does by others already, or is found by what it is given to. */
 const speechless: ReadonlySet<Hint['kind']> = new Set(['registration', 'like', 'taken']);
 
-/** The places in the program that a command speaks for. */
+/** The places in the program that a command speaks for. `value`: what it is. */
 export function likesOf(
   document: Document,
   { expression, hint }: Match,
+  value: ValueNode,
   scope: BlockScope,
   around: readonly TypeScript.Node[],
 ): readonly Like[] {
   if (!('name' in hint) || hint.weak || speechless.has(hint.kind)) return [];
   const { ts } = document;
   const keys = ts.isObjectLiteralExpression(expression) ? keysOf(document, expression) : undefined;
+  const isOpen = objectsIn(value, undefined).some((node) => node.open && !node.broken);
   const functions = runningKeys.filter((key) => keys?.has(key));
   return positionsOf(document, expression, scope, around).flatMap(({ isTaken, ...position }) =>
     isTaken
@@ -36,6 +38,7 @@ export function likesOf(
       : {
           ...position,
           ...(functions.length > 0 ? { functions } : {}),
+          ...(isOpen ? { isOpen: true as const } : {}),
           ...(document.uri === undefined ? {} : { by: document.uri }),
         },
   );

@@ -90,13 +90,20 @@ export const placeOfOption = (uri: string, name: string, by?: string): Like => (
 export function either(a: Like, b: Like): Like {
   const sentTo = a.sentTo === 'service' ? a.sentTo : (b.sentTo ?? a.sentTo);
   const isChanged = a.isChanged ?? b.isChanged;
+  const isOpen = a.isOpen ?? b.isOpen;
   const taken = takenByEither(a, b);
   const sendings = sentByEither(a.sendings, b.sendings);
-  if (sentTo === taken.sentTo && isChanged === taken.isChanged && sendings === a.sendings) return taken;
+  const isSame =
+    sentTo === taken.sentTo &&
+    isChanged === taken.isChanged &&
+    isOpen === taken.isOpen &&
+    sendings === a.sendings;
+  if (isSame) return taken;
   return {
     ...taken,
     ...(sentTo ? { sentTo } : {}),
     ...(isChanged ? { isChanged } : {}),
+    ...(isOpen ? { isOpen } : {}),
     ...(sendings ? { sendings } : {}),
   };
 }
