@@ -33,9 +33,10 @@ import { mayHoldDefinitions } from './recognition/evidence.ts';
 import { evidentNodes, holdsMore } from './recognition/evident.ts';
 import { nothingShown, type Shown } from './recognition/found-by-then.ts';
 import type { Looking } from './recognition/looking.ts';
-import { dependsOn, placeIn, releasesOf } from './recognition/manifest.ts';
+import { dependsOn, placeIn, releaseOf, releasesOf } from './recognition/manifest.ts';
 import { recipientsIn } from './recognition/positions/keys.ts';
 import { placesOfMember } from './recognition/positions/positions.ts';
+import { guildsSaidIn, maySayGuilds } from './recognition/positions/program-guilds.ts';
 import { mayLoad, type Registered, registeredIn } from './recognition/positions/registered.ts';
 import type { ReadCandidate } from './recognition/read-match.ts';
 import { rereadScript } from './reread.ts';
@@ -101,16 +102,18 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     };
     const isIdle =
       !mayHoldDefinitions(text, uri) && !looking.exports && !mayBeChanged && possible.length === 0;
-    if (isIdle && !mayLoad(text)) return emptyReading(text, language);
+    if (isIdle && !mayLoad(text) && !maySayGuilds(text)) return emptyReading(text, language);
     try {
       let program = programs.get(options.modules, options.translations);
       const source = excerpt ? scriptSource(excerpt, uri) : sourceOf(ts, program, text, language, uri);
       yield;
       const { script } = source;
-      const registered = (of?: Document): Registered =>
-        registeredIn(ts, script.file, text, uri, (written, path) =>
+      const registered = (of?: Document): Registered => {
+        const found = registeredIn(ts, script.file, text, uri, (written, path) =>
           of ? placesOfMember(of, written, path) : [],
         );
+        return { ...found, likes: [...found.likes, ...guildsSaidIn(ts, script.file, text, uri)] };
+      };
       if (isIdle) return { ...emptyReading(text, language), ...registered() };
       const releases = once(() => releasesOf(uri, options.modules));
       const evident = evidentNodes(documentOf(ts, source, program, options, releases), looking);
@@ -207,6 +210,7 @@ const documentOf = (
     {
       dependsOn: (packages) => dependsOn(uri, modules, packages),
       releases,
+      releaseOf: (name) => releaseOf(uri, modules, name),
       placeIn: () => placeIn(uri, modules),
     },
   );

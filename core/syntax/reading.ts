@@ -239,6 +239,10 @@ export interface Like {
   readonly isChanged?: true;
   /** It is an option of a command of another file, however much it looks like a command. */
   readonly isOption?: true;
+  /** The file tells a part of a group of commands: who tells the group itself does not tell all of it. */
+  readonly isPart?: true;
+  /** The program has the library of that name register its commands in guilds. */
+  readonly isOfGuilds?: true;
   /** The name of what stands there, where it is told by that. */
   readonly named?: string;
   /** Only what one of these holds for is taken. */
@@ -259,12 +263,16 @@ export interface Like {
 export const mayStandAt = (
   text: string,
   uri: string,
-  { words, folder, inFolder, file, isTaken }: Like,
+  { words, folder, inFolder, file, isTaken, isPart, isOfGuilds }: Like,
 ): boolean =>
   (file === undefined || uri === file) &&
   (folder === undefined || uri.startsWith(`${folder}/`)) &&
   (inFolder === undefined || uri.includes(`/${inFolder}/`)) &&
-  (isTaken === true || text.includes('name') || (folder !== undefined && exportsMade(text))) &&
+  (isTaken === true ||
+    isPart === true ||
+    isOfGuilds === true ||
+    text.includes('name') ||
+    (folder !== undefined && exportsMade(text))) &&
   words.every((word) => text.includes(word));
 
 /** Whether a file may export what a function gives, or an object of a class: a search of its text. */

@@ -6,6 +6,7 @@ import { type Analysis, definitionsOf } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
+import { type Body, namedCommand } from '../../core/plan/body.ts';
 import { commandsToSend } from '../../core/plan/to-send.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';
@@ -81,6 +82,16 @@ export const sentInProject = (project: string): readonly unknown[] =>
     return [
       ...commands.map(({ local }) => local.body),
       ...obstacles.map(({ path }) => `not known: ${path.join('.')}`),
+    ];
+  });
+
+/** The body of each command that a deploy of a project sends, or its name where it is not known in full. */
+export const bodiesInProject = (project: string): readonly (Body | string)[] =>
+  analyzed(project).flatMap(({ analysis }) => {
+    const { commands, unknown } = commandsToSend(definitionsOf(analysis), analysis.reading);
+    return [
+      ...commands.map(({ local }) => local.body),
+      ...unknown.flatMap(({ definition }) => namedCommand(definition).map(({ name }) => name)),
     ];
   });
 

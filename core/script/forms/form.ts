@@ -72,6 +72,8 @@ export interface Match {
   readonly open?: boolean | undefined;
   /** It belongs to a command that is told elsewhere: nothing in it is one. */
   readonly part?: true;
+  /** The group of commands that it is, or is a part of; empty where that is not known. Other files may have parts of it. */
+  readonly inGroup?: string;
   /** It is registered: what of it is written elsewhere is a command there. `only`: and nothing is told here. */
   readonly isSent?: 'too' | 'only';
 }

@@ -23,6 +23,8 @@ import { isHandedOver, isPassedToUnknownCall, isProvisional } from './passed-to-
 import { likesOf, likesOfOptions, likesOfRegistered } from './positions/across-files.ts';
 import { withOthers } from './positions/by-others.ts';
 import { isOfGuilds } from './positions/guild-flag.ts';
+import { partOfGroup } from './positions/keys.ts';
+import { guildsSaidIn } from './positions/program-guilds.ts';
 import { type SentCommand, sentBy } from './positions/sent.ts';
 import { type ReadCandidate, readMatch } from './read-match.ts';
 import { isMadeOfOthers } from './taken-from-parameters.ts';
@@ -49,7 +51,8 @@ export function findCandidates(
   const heard: Like[] = [];
   const taken = new Set<TypeScript.Node>();
   const all = formsWith(ts, looking);
-  const known = withOthers(document, looking.likes ?? []);
+  const own = guildsSaidIn(ts, file, document.source.text, document.uri);
+  const known = withOthers(document, [...(looking.likes ?? []), ...own]);
   const sentIn = sentBy(document, looking.likes ?? []);
   const around: TypeScript.Node[] = [];
 
@@ -73,6 +76,8 @@ export function findCandidates(
           continue;
         }
         taken.add(match.expression);
+        if (match.inGroup !== undefined && document.uri !== undefined)
+          heard.push(partOfGroup(document.uri, match.inGroup));
         if (match.part) continue;
         // A form may find the value at the node that holds it.
         const outer = node === match.expression ? around : [...around, node];

@@ -1,6 +1,6 @@
 /** A document that ran: its text, and what each of its expressions gave. */
 import type TypeScript from 'typescript';
-import { buildersFrom, type LibraryReleases } from '../../interface/index.ts';
+import { buildersFrom, type LibraryReleases, type Release } from '../../interface/index.ts';
 import type { Span, ValueNode } from '../../syntax/tree.ts';
 import type { Entity } from '../heap/bindings.ts';
 import { Signal } from '../heap/signal.ts';
@@ -49,6 +49,8 @@ export class Document {
   readonly dependsOn: (packages: readonly string[]) => boolean;
   /** The releases of libraries that the program uses, as far as its manifests tell. */
   readonly releases: () => LibraryReleases;
+  /** The release of any package, as far as the manifests tell. */
+  readonly releaseOf: (name: string) => Release | undefined;
   readonly #placeIn: () => string | undefined;
   /** It ran, or is running: before that, who asks for a value is told that there is none yet. */
   hasRun = false;
@@ -69,14 +71,18 @@ export class Document {
     {
       dependsOn,
       releases,
+      releaseOf,
       placeIn,
-    }: Pick<Document, 'dependsOn' | 'releases'> & { readonly placeIn: () => string | undefined },
+    }: Pick<Document, 'dependsOn' | 'releases' | 'releaseOf'> & {
+      readonly placeIn: () => string | undefined;
+    },
   ) {
     this.ts = ts;
     this.resolve = resolve;
     this.moduleAt = moduleAt;
     this.dependsOn = dependsOn;
     this.releases = releases;
+    this.releaseOf = releaseOf;
     this.#placeIn = placeIn;
     this.source = source;
     this.script = source.script;

@@ -10,7 +10,7 @@ import { scopeIn } from '../parse/scope.ts';
 import { AskedTooEarly, type Document } from './document.ts';
 import { evidenceOffsets, mayFind } from './evidence.ts';
 import { byKind, type FormsByKind, formsWith, type Looking, likeForms, wordsOf } from './looking.ts';
-import { tellsOfCandidates, tellsOfGuilds } from './positions/keys.ts';
+import { tellsOfCandidates, tellsOfCommands } from './positions/keys.ts';
 import { otherNames } from './types/types.ts';
 
 /**
@@ -46,7 +46,7 @@ export function holdsMore(
   const looking = { likes };
   // What is a candidate may be none for what others tell of it.
   const isUnsure = sure.length < candidates.length;
-  let isMore = candidates.length > 0 && likes.some(isUnsure ? tellsOfCandidates : tellsOfGuilds);
+  let isMore = candidates.length > 0 && likes.some(isUnsure ? tellsOfCandidates : tellsOfCommands);
   eachEvident(document, looking, byKind(document.ts, likeForms(likes)), (node) => {
     const { start, end } = document.span(node);
     isMore ||= !sure.some((candidate) => candidate.start <= start && end <= candidate.end);

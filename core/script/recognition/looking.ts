@@ -8,6 +8,7 @@ import { literal } from '../forms/literal.ts';
 import { placed } from '../forms/placed.ts';
 import { wrapperForm } from '../forms/wrapper.ts';
 import type { Ts } from '../parse/syntax.ts';
+import { tellsOfDecorated } from './positions/keys.ts';
 
 export type FormsByKind = ReadonlyMap<TypeScript.SyntaxKind, readonly Form[]>;
 
@@ -28,7 +29,7 @@ const standardForms = new WeakMap<Ts, FormsByKind>();
 export type Looking = Pick<ReadOptions, 'wrappers' | 'likes' | 'exports' | 'sentAsWritten'>;
 
 export function formsWith(ts: Ts, { wrappers = [], likes: all = [] }: Looking): FormsByKind {
-  const likes = all.filter((like) => !like.isOption);
+  const likes = all.filter((like) => !like.isOption && !tellsOfDecorated(like));
   if (wrappers.length > 0 || likes.length > 0) {
     const at = forms.indexOf(placed);
     return byKind(ts, [

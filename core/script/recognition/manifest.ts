@@ -54,7 +54,11 @@ export const releasesOf = (uri: string | undefined, modules: Files | undefined):
  * The release of a package that the program uses: what the nearest `package.json` asks for, where that leaves no choice that
  * matters, else what the lock file of npm beside one says, or what is installed there, else the oldest that is asked for.
  */
-function releaseOf(uri: string | undefined, modules: Files | undefined, name: string): Release | undefined {
+export function releaseOf(
+  uri: string | undefined,
+  modules: Files | undefined,
+  name: string,
+): Release | undefined {
   let oldest: Release | undefined;
   for (const folder of foldersAround(uri)) {
     const asks = modules?.read(`${folder}/package.json`, uri) !== undefined;

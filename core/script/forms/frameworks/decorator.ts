@@ -6,15 +6,19 @@
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../../definitions/command-shape.ts';
 import { opened } from '../../../definitions/framework-value.ts';
-import { CommandType } from '../../../interface/index.ts';
-import { type Property, property, type ValueNode } from '../../../syntax/tree.ts';
+import type { Property, ValueNode } from '../../../syntax/tree.ts';
+import { discordx } from '../../libraries/decorators/discordx.ts';
+import { decoratorLibrary } from '../../libraries/decorators/index.ts';
 import { packageName } from '../../libraries/enums.ts';
-import { propertyWithoutText } from '../../libraries/frameworks/command.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import { decoratorsOf } from '../../parse/syntax.ts';
 import { isAllOfNecord, withoutGuilds } from '../../recognition/beside/other-decorators.ts';
+import {
+  type DecoratedCommand,
+  groupOfDiscordx,
+  methodOfDiscordx,
+} from '../../recognition/decorated/discordx.ts';
 import type { Document } from '../../recognition/document.ts';
-import { isUsualName } from '../../recognition/positions/file-name.ts';
 import { keysOf } from '../../recognition/shape.ts';
 import type { Form } from '../form.ts';
 import { builderPassedTo, builtBy } from '../registration.ts';
@@ -80,44 +84,63 @@ export class Reminders {
     if (!fields && leading.length === 0 && !kind.isBare) return [];
     if (fields && !ts.isObjectLiteralExpression(fields)) return [];
     const keys = fields ? keysOf(document, fields) : new Map<string, undefined>();
-    // A group by its name alone, as a text, and one with a root are parts of commands.
-    if (kind.isGroup && (!keys.has('name') || keys.has('root'))) return [];
+    // A group by its name alone, as a text, is where its methods are.
+    if (kind.isGroup && !keys.has('name')) return [];
     const spelling = spellingOf([...keys.keys()], undefined);
     const written = around.at(-1);
-    const method = kind.isBare ? written : undefined;
-    // What necord is told by this decorator alone, it sends as it is; its options are told by others.
-    const isAsWritten =
-      kind.from === 'necord' &&
-      !keys.has('options') &&
-      written !== undefined &&
-      ts.isMethodDeclaration(written) &&
-      isAllOfNecord(document, written, holder);
-    const name = method && ts.isMethodDeclaration(method) ? method.name : undefined;
+    const base = (): ValueNode => {
+      const rest = fields ? withoutGuilds(document.value(fields, scope), kind.from) : nothing(document, call);
+      return withType(document, withLeadingArguments(document, leading, rest, scope), kind.type, call);
+    };
+    const decorated =
+      kind.from === discordx.package ? ofDiscordx(document, kind, node, around, base) : undefined;
+    const isWire = spelling === 'wire';
+    const isAsWritten = decorated
+      ? decorated.isKnown && kind.isSure && !isWire && leading.length === 0
+      : // What necord is told by this decorator alone, it sends as it is; its options are told by others.
+        kind.from === 'necord' &&
+        !keys.has('options') &&
+        written !== undefined &&
+        ts.isMethodDeclaration(written) &&
+        isAllOfNecord(document, written, holder);
+    const isOfGuild = decorated?.isOfGuild ?? (kind.from === 'necord' && keys.has('guilds'));
     return [
       {
         expression: fields ?? leading.find(({ key }) => key === 'name')?.node ?? call,
         hint: {
           ...hint,
-          spelling: spelling === 'wire' ? 'wire' : 'camel',
+          spelling: isWire ? 'wire' : 'camel',
           framework: true,
-          ...(kind.from === 'necord' && keys.has('guilds') ? { guild: true } : {}),
+          ...(isOfGuild ? { guild: true } : {}),
         },
         scope,
         variable: undefined,
         open: isAsWritten ? undefined : true,
-        ...(method && isGrouped(document, [holder, method], scope) ? { part: true as const } : {}),
-        read: () => {
-          const rest = fields
-            ? withoutGuilds(document.value(fields, scope), kind.from)
-            : nothing(document, call);
-          const named = withName(document, withLeadingArguments(document, leading, rest, scope), name);
-          const parameters = method && ts.isMethodDeclaration(method) ? method.parameters : [];
-          return withType(document, withParameters(document, named, parameters, scope), kind.type, call);
-        },
+        ...(decorated?.isPart || (kind.isGroup && !decorated && keys.has('root'))
+          ? { part: true as const }
+          : {}),
+        ...(decorated?.group === undefined ? {} : { inGroup: decorated.group }),
+        read: decorated?.read ?? base,
       },
     ];
   },
 };
+
+/** What discordx makes of a decorator. */
+function ofDiscordx(
+  document: Document,
+  { isGroup }: Kind,
+  node: TypeScript.Decorator,
+  around: readonly TypeScript.Node[],
+  base: () => ValueNode,
+): DecoratedCommand | undefined {
+  const { ts } = document;
+  if (isGroup) return groupOfDiscordx(document, node, base);
+  const [holder, written] = around.slice(-2);
+  return written && holder && ts.isMethodDeclaration(written) && ts.isClassLike(holder)
+    ? methodOfDiscordx(document, written, node, holder, base)
+    : undefined;
+}
 
 /** Fields that a decorator is told first, one argument each, before an object of the others. */
 interface LeadingArgument {
@@ -174,22 +197,6 @@ interface Kind {
   readonly type: number | undefined;
 }
 
-/** Decorators that make commands, by package. */
-const decorators: Readonly<Record<string, Readonly<Record<string, number | undefined>>>> = {
-  discordx: { Slash: CommandType.CHAT_INPUT, SlashGroup: CommandType.CHAT_INPUT, ContextMenu: undefined },
-  necord: {
-    SlashCommand: CommandType.CHAT_INPUT,
-    createCommandGroupDecorator: CommandType.CHAT_INPUT,
-    UserCommand: CommandType.USER,
-    MessageCommand: CommandType.MESSAGE,
-  },
-  '@skyra/http-framework': {
-    RegisterCommand: undefined,
-    RegisterUserCommand: CommandType.USER,
-    RegisterMessageCommand: CommandType.MESSAGE,
-  },
-};
-
 function kindOf(document: Document, callee: TypeScript.Expression, _scope: BlockScope): Kind | undefined {
   const { ts } = document;
   if (!ts.isIdentifier(callee) && !ts.isPropertyAccessExpression(callee)) return undefined;
@@ -202,13 +209,9 @@ function kindOf(document: Document, callee: TypeScript.Expression, _scope: Block
       : callee.name.text;
   // A bot's own framework hands decorators of discordx on under their names.
   const isReexported = !isSure && name.startsWith('Slash') && importsDiscordx.test(document.script.source);
-  const known = isSure
-    ? decorators[packageName(library.from)]
-    : isReexported
-      ? decorators.discordx
-      : undefined;
+  const from = isSure ? packageName(library.from) : isReexported ? discordx.package : '';
+  const known = decoratorLibrary(from)?.commands;
   if (!known || !Object.hasOwn(known, name)) return undefined;
-  const from = isSure ? packageName(library.from) : 'discordx';
   return { name, isSure, from, isGroup: name === 'SlashGroup', isBare: name === 'Slash', type: known[name] };
 }
 
@@ -252,94 +255,6 @@ function withOptions(value: ValueNode): ValueNode {
     property.key.name === 'options' ? { ...property, value: opened(property.value) } : property,
   );
   return { ...value, properties, open: true };
-}
-
-/** Whether a decorator says which group a method, or all of a class, is in. */
-function isGrouped(
-  document: Document,
-  nodes: readonly (TypeScript.Node | undefined)[],
-  scope: BlockScope,
-): boolean {
-  const { ts } = document;
-  return nodes
-    .flatMap((node) => (node ? decoratorsOf(ts, node) : []))
-    .some(({ expression }) => {
-      if (!ts.isCallExpression(expression)) return false;
-      const [first] = expression.arguments;
-      return (
-        first !== undefined &&
-        ts.isStringLiteralLike(first) &&
-        kindOf(document, expression.expression, scope)?.isGroup === true
-      );
-    });
-}
-
-/** The command with the options that decorators of its method's parameters tell: `@SlashOption({ … }) what: string`. */
-function withParameters(
-  document: Document,
-  value: ValueNode,
-  parameters: readonly TypeScript.ParameterDeclaration[],
-  scope: BlockScope,
-): ValueNode {
-  const { ts } = document;
-  const decorated = parameters.flatMap((parameter) => {
-    const decorators = decoratorsOf(ts, parameter);
-    return decorators.length > 0 ? [decorators] : [];
-  });
-  const [first] = decorated.flat();
-  if (value.kind !== 'object' || !first || property(value, 'options')) return value;
-  const optionLists = decorated.map((decorators) => decoratedOption(document, decorators, scope));
-  const items = optionLists.flatMap((node) => node ?? []);
-  const place = document.span(first);
-  const list: ValueNode = {
-    kind: 'array',
-    items,
-    open: items.length < optionLists.length,
-    broken: false,
-    ...place,
-  };
-  return { ...value, properties: [...value.properties, { key: { name: 'options', ...place }, value: list }] };
-}
-
-/** An option by the decorators of a parameter; `undefined` where none of them tells one. */
-function decoratedOption(
-  document: Document,
-  decorators: readonly TypeScript.Decorator[],
-  scope: BlockScope,
-): ValueNode | undefined {
-  const { ts } = document;
-  for (const { expression } of decorators) {
-    if (!ts.isCallExpression(expression)) continue;
-    const library = document.libraryAt(expression.expression, scope);
-    if (!library || packageName(library.from) !== 'discordx' || library.path.at(-1) !== 'SlashOption')
-      continue;
-    const [first, second] = expression.arguments;
-    const isNamed = first !== undefined && ts.isStringLiteralLike(first);
-    const fields = isNamed ? second : first;
-    const value = fields ? document.value(fields, scope) : nothing(document, expression);
-    if (value.kind !== 'object') return value;
-    const name = isNamed
-      ? [{ key: { name: 'name', ...document.span(first) }, value: document.value(first) }]
-      : [];
-    // Another decorator adds choices, and what is absent is told by the parameter.
-    return { ...value, properties: [...name, ...value.properties], open: true };
-  }
-  return undefined;
-}
-
-/** The command with the name of its method, where it says none. */
-function withName(
-  document: Document,
-  value: ValueNode,
-  name: TypeScript.PropertyName | undefined,
-): ValueNode {
-  const { ts } = document;
-  if (value.kind !== 'object' || !name || !ts.isIdentifier(name) || property(value, 'name')) return value;
-  if (!isUsualName(name.text)) return value;
-  return {
-    ...value,
-    properties: [propertyWithoutText('name', name.text, document.span(name)), ...value.properties],
-  };
 }
 
 /** What is told by no argument. */

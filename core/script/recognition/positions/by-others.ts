@@ -30,7 +30,18 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
     const option = byKey.get(placeOfOption(uri, name.value).key);
     return option && (counts().get(name.value) ?? 0) <= 1 ? option : undefined;
   };
+  const parts = likes.filter(({ isPart, by }) => isPart && by !== uri);
+  const hasParts = (node: ObjectNode): boolean => {
+    const name = nameNodeOf(node)?.value;
+    return parts.some(({ named }) => named === '' || named === name);
+  };
   const isChanged = (node: ObjectNode): boolean => registered(node)?.isChanged === true;
+  const isOfGuilds = likes.some((like) => like.isOfGuilds);
+  const opening = <T extends Read>(read: T): T => {
+    const isMore = read.hint.kind === 'decorator' ? hasParts : isChanged;
+    const isOpen = objectsIn(read.value, undefined).some(isMore);
+    return isOpen ? { ...read, value: openedWhere(read.value, isMore) } : read;
+  };
   return (read) => {
     const { hint, value } = read;
     if (!('name' in hint)) return read;
@@ -41,7 +52,8 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
       if (option?.by !== undefined && !known.includes(undefined))
         return { ...read, hint: { ...hint, kind: 'option', name: option.name, by: option.by, weak: true } };
     }
-    return commands.some(isChanged) ? { ...read, value: openedWhere(value, isChanged) } : read;
+    if (hint.kind === 'decorator' && isOfGuilds) return opening({ ...read, hint: { ...hint, guild: true } });
+    return opening(read);
   };
 }
 

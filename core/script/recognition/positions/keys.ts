@@ -86,6 +86,25 @@ export const placeOfOption = (uri: string, name: string, by?: string): Like => (
   ...(by === undefined ? {} : { by }),
 });
 
+/** A group of commands of which a file tells a part; all groups where the name is empty. */
+export const partOfGroup = (uri: string, name: string): Like => ({
+  key: `part ${uri} ${name}`,
+  name: 'groups',
+  words: name === '' ? [] : [name],
+  named: name,
+  isPart: true,
+  by: uri,
+});
+
+/** The program has a library register all of its commands in guilds. */
+export const registeredInGuilds = (library: string, uri: string): Like => ({
+  key: `guilds of ${library}`,
+  name: library,
+  words: [library],
+  isOfGuilds: true,
+  by: uri,
+});
+
 /** One place, of which two files tell: what one of them takes is taken. What goes to the service has to be right for that. */
 export function either(a: Like, b: Like): Like {
   const sentTo = a.sentTo === 'service' ? a.sentTo : (b.sentTo ?? a.sentTo);
@@ -131,10 +150,21 @@ function takenByEither(a: Like, b: Like): Like {
   return when.length + more.length > mostWays ? always : { ...a, when: [...when, ...more] };
 }
 
-/** Whether it tells of some of what stands there that it is registered in guilds alone. */
-export const tellsOfGuilds = ({ sendings = [] }: Like): boolean =>
-  sendings.some(({ isGuild }) => isGuild) && sendings.some(({ isGuild }) => !isGuild);
+/** Whether it tells of what is a command for sure: some of it is registered in guilds alone, or it has more parts. */
+export const tellsOfCommands = (like: Like): boolean => {
+  const { sendings = [] } = like;
+  const isApart = sendings.some(({ isGuild }) => isGuild) && sendings.some(({ isGuild }) => !isGuild);
+  return isApart || tellsOfDecorated(like);
+};
 
 /** Whether it tells what else something is that is found anyway. */
-export const tellsOfCandidates = ({ isOption, isChanged, sentTo, sendings }: Like): boolean =>
-  isOption === true || isChanged === true || sentTo !== undefined || sendings !== undefined;
+export const tellsOfCandidates = (like: Like): boolean =>
+  like.isOption === true ||
+  like.isChanged === true ||
+  like.sentTo !== undefined ||
+  like.sendings !== undefined ||
+  tellsOfDecorated(like);
+
+/** Whether it tells of commands that decorators make, and of no place of its own. */
+export const tellsOfDecorated = ({ isPart, isOfGuilds }: Like): boolean =>
+  isPart === true || isOfGuilds === true;

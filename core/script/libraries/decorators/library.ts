@@ -1,0 +1,14 @@
+/** What a package brings whose users decorate methods and classes: told here, and read in `recognition/decorated`. */
+export interface DecoratorLibrary {
+  readonly package: string;
+  /** Decorators that make commands, with the type that each stands for; `undefined`: its argument says it. */
+  readonly commands: Readonly<Record<string, number | undefined>>;
+  /** What is known of it holds from this release on. */
+  readonly since?: string;
+  /** Decorators that change nothing of what is sent, beside those that are read. */
+  readonly harmless: ReadonlySet<string>;
+  /** Other packages whose decorators say nothing to this one. */
+  readonly strangers: RegExp;
+  /** A key of the program's settings: where it has a value, with `word` in it, commands are registered in guilds. */
+  readonly guilds?: { readonly key: string; readonly word?: string };
+}

@@ -1,0 +1,41 @@
+/** Settings of a program by which a library registers all of its commands in guilds: `new Client({ botGuilds: ['1'] })`. */
+import type TypeScript from 'typescript';
+import type { Like } from '../../../syntax/reading.ts';
+import { decoratorLibraries } from '../../libraries/decorators/index.ts';
+import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { registeredInGuilds } from './keys.ts';
+
+const librariesIn = (text: string) =>
+  decoratorLibraries.filter(
+    ({ package: name, guilds }) => guilds && text.includes(guilds.key) && text.includes(name),
+  );
+
+/** Whether a script may say so: a search of its text. */
+export const maySayGuilds = (text: string): boolean => librariesIn(text).length > 0;
+
+/** What a script says of the commands of a program. */
+export function guildsSaidIn(
+  ts: Ts,
+  file: TypeScript.SourceFile,
+  text: string,
+  uri: string | undefined,
+): readonly Like[] {
+  if (uri === undefined) return [];
+  return librariesIn(text).flatMap(({ package: name, guilds }) => {
+    const says = (node: TypeScript.Node): boolean =>
+      ((ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node)) &&
+        (ts.isIdentifier(node.name) || ts.isStringLiteralLike(node.name)) &&
+        node.name.text === guilds?.key &&
+        mayName(ts, ts.isPropertyAssignment(node) ? node.initializer : node.name, guilds.word)) ||
+      ts.forEachChild(node, (child) => says(child) || undefined) === true;
+    return says(file) ? [registeredInGuilds(name, uri)] : [];
+  });
+}
+
+/** Whether a value may name guilds. `word`: only what has it does. */
+function mayName(ts: Ts, value: TypeScript.Expression, word: string | undefined): boolean {
+  const inner = skipOuterExpressions(ts, value);
+  if (ts.isArrayLiteralExpression(inner))
+    return inner.elements.length > 0 && (word === undefined || inner.getText().includes(word));
+  return inner.kind !== ts.SyntaxKind.FalseKeyword && !(ts.isIdentifier(inner) && inner.text === 'undefined');
+}

@@ -1,0 +1,45 @@
+/**
+ * What libraries send whose users decorate classes: the body of each command is what the library itself made of the program,
+ * in the normal form; of one that is not known in full `?` and its name.
+ *
+ *     ## what it is about
+ *     program
+ *     --- src/other.ts
+ *     another file
+ *     => { … }
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Body } from '../../../core/plan/body.ts';
+import { normalCommand } from '../../../core/plan/comparison/normal.ts';
+import { bodiesInProject } from '../../kit/found-in-project.ts';
+
+/** The releases that the bodies are of. */
+const releases: Readonly<Record<string, string>> = {
+  discordx: '^11.13.3',
+  necord: '^6.14.0',
+  '@discord-nestjs/core': '^5.5.1',
+};
+
+const manifest = `--- package.json\n${JSON.stringify({ dependencies: releases })}\n`;
+
+describe.each(readdirSync(import.meta.dirname).filter((name) => name.endsWith('.txt')))('%s', (file) => {
+  const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  it.each(
+    text
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => {
+        const [title = '', ...lines] = section.split('\n');
+        return [title, lines] as const;
+      }),
+  )('%s', (_, lines) => {
+    const program = lines.filter((line) => !line.startsWith('=> ')).join('\n');
+    const sent = bodiesInProject(`${manifest}--- src/main.ts\n${program}`);
+    expect(sent.map(shown).sort()).toEqual(lines.filter((line) => line.startsWith('=> ')).sort());
+  });
+});
+
+const shown = (sent: Body | string): string =>
+  `=> ${typeof sent === 'string' ? `? ${sent}` : JSON.stringify(normalCommand(sent, { scope: 'global' }))}`;
