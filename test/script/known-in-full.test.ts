@@ -126,7 +126,6 @@ describe('a command of necord', () => {
   );
 
   it.each([
-    `class A { @SlashCommand(${ping}) ping(@Context() [i], @Options() options: Dto) {} }`,
     `class A { @own() @SlashCommand(${ping}) ping() {} }`,
     `class A { @SlashCommand(${ping}) ping(@own options) {} }`,
     `@own() class A { @SlashCommand(${ping}) ping() {} }`,

@@ -203,6 +203,8 @@ export interface ClassCode {
   readonly fields: ClassField[];
   /** What its decorators are. */
   readonly decorators: Value[];
+  /** What each decorator of it and of its members is. */
+  readonly decoratorsAt: Map<TypeScript.Decorator, Value>;
   constructor_: Cell | undefined;
   /** What is made of it may have more than it says. */
   isOpen?: boolean;
@@ -231,6 +233,8 @@ export interface Libraries {
     args: Arguments,
     site: CallSite | undefined,
   ): Value | undefined;
+  /** A function of a package was called, of which nobody knows what it gives. */
+  called(machine: Machine, library: LibraryPath, args: Arguments, result: Value): void;
   construct(
     machine: Machine,
     callee: Value,

@@ -8,6 +8,7 @@ import type { Libraries, Machine } from '../interpreter/machine.ts';
 import { get } from '../interpreter/values/properties.ts';
 import { noteOptions, onlyKeepsOptions } from './base-options.ts';
 import { builderClassOf, builderPrototype, newBuilder } from './builders.ts';
+import { noteCall } from './decorators/noted.ts';
 import type { EnumValue } from './enums.ts';
 import { enumOfGlobal, enumOfPackage, packageName } from './enums.ts';
 import { exportedBy } from './frameworks/index.ts';
@@ -80,6 +81,7 @@ export function createPackages(files: CatalogFiles): Libraries {
         resolvedPermissions(m, callee.library, args)
       );
     },
+    called: noteCall,
     construct(m, callee, args, newTarget, site) {
       if (site && m.ts.isNewExpression(site.node)) {
         const made = newTranslator(callerOf(m, site.source), callee, site.node, args);

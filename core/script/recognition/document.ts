@@ -131,6 +131,14 @@ export class Document {
     }
   }
 
+  /** What a name stands for where an expression is. */
+  valueNamed(name: string, near: TypeScript.Expression): Value | undefined {
+    const binding = this.#find(near)?.scope.find(name);
+    if (!binding) return undefined;
+    this.#asked?.binding(binding);
+    return binding.read ? binding.read() : binding.data;
+  }
+
   /** The function or class that was made of a node. */
   functionOf(node: TypeScript.Node): Cell | undefined {
     const made = this.#recording?.functionOf(node);

@@ -1,26 +1,28 @@
 /**
- * By decorator: `@Slash({ … })` of discordx, `@SlashCommand({ … })` of necord, `@RegisterCommand((builder) => …)` of Skyra's
- * framework. Options are told by decorators elsewhere, so that a literal is all of the command only where necord has no such
- * ones beside it; what a function makes of a builder is, unless methods of the class add subcommands.
+ * By decorator: `@Slash({ … })` of discordx, `@SlashCommand({ … })` of necord, `@Command({ … })` of discord-nestjs,
+ * `@RegisterCommand((builder) => …)` of Skyra's framework. What decorators elsewhere tell of it, `recognition/decorated` reads.
  */
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../../definitions/command-shape.ts';
 import { opened } from '../../../definitions/framework-value.ts';
 import type { Property, ValueNode } from '../../../syntax/tree.ts';
+import { discordNestjs } from '../../libraries/decorators/discord-nestjs.ts';
 import { discordx } from '../../libraries/decorators/discordx.ts';
 import { decoratorLibrary } from '../../libraries/decorators/index.ts';
+import { necord } from '../../libraries/decorators/necord.ts';
 import { packageName } from '../../libraries/enums.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import { decoratorsOf } from '../../parse/syntax.ts';
-import { isAllOfNecord, withoutGuilds } from '../../recognition/beside/other-decorators.ts';
+import { commandOfNestjs, isKnownOfNestjs } from '../../recognition/decorated/discord-nestjs.ts';
 import {
   type DecoratedCommand,
   groupOfDiscordx,
   methodOfDiscordx,
 } from '../../recognition/decorated/discordx.ts';
+import { isKnownOfNecord, withOptionsOfNecord } from '../../recognition/decorated/necord.ts';
 import type { Document } from '../../recognition/document.ts';
 import { keysOf } from '../../recognition/shape.ts';
-import type { Form } from '../form.ts';
+import type { Form, Match } from '../form.ts';
 import { builderPassedTo, builtBy } from '../registration.ts';
 
 export const decorator: Form = {
@@ -28,7 +30,7 @@ export const decorator: Form = {
     title: 'Decorators',
     short: "@Slash({ name: 'ping', description: '…' })",
     evidence:
-      '`@Slash`, `@ContextMenu` and `@SlashGroup({ … })` without a root of discordx, `@SlashCommand`, `@UserCommand`, `@MessageCommand` and command groups of necord, `@RegisterCommand` and its like of @skyra/http-framework. Weak where a module of the program hands the decorator on under its name.',
+      '`@Slash`, `@ContextMenu` and `@SlashGroup({ … })` without a root of discordx, `@SlashCommand`, `@UserCommand`, `@MessageCommand` and command groups of necord, `@Command` of @discord-nestjs/core, `@RegisterCommand` and its like of @skyra/http-framework. Weak where a module of the program hands the decorator on under its name.',
     language: 'ts',
     example: `import { Discord, Slash } from 'discordx';
 
@@ -39,13 +41,13 @@ export class Reminders {
 }
 `,
     evaluated:
-      'The texts and fields that the decorator is given, or the name of the method, with the options of its parameters (`@SlashOption`); builders in functions. A method of a group is a part of that.',
+      'The texts and fields that the decorator is given, or the name of the method. Of discordx the options and choices of its parameters (`@SlashOption`, `@SlashChoice`), and groups with the methods of the file. Of necord and discord-nestjs the class of options that is the type of a parameter, with those that it extends, also of other modules; of discord-nestjs the classes and groups of `include`. All of it is known from discordx 11.12, necord 6 and discord-nestjs 5 on, as the `package.json` tells. Builders in functions.',
     unknown:
-      'Other options that decorators add: of a builder only where there are such decorators. What is absent, of an option, too: not of a command of necord on a method that has no `@Options`.',
+      'What decorators add that are not of these packages, other keys of the interface than a decorator hands on, older releases; of discordx `@Bot`, and groups of which another file has a part; groups of necord. Where the program registers in guilds of its own (`@Guild`, `botGuilds`, `development`, `forGuild`), which they are. Of a builder other options, where there are such decorators.',
   },
   words: [
     {
-      isIn: (text) => /['"](?:discordx|necord|@skyra\/http-framework)['"]/.test(text),
+      isIn: (text) => /['"](?:discordx|necord|@discord-nestjs\/core|@skyra\/http-framework)['"]/.test(text),
       places: /@\w/g,
     },
   ],
@@ -54,9 +56,9 @@ export class Reminders {
     const { ts } = document;
     if (!ts.isDecorator(node) || !ts.isCallExpression(node.expression)) return [];
     const call = node.expression;
-    const kind = kindOf(document, call.expression, scope);
-    if (!kind) return [];
     const [argument] = call.arguments;
+    const kind = kindOf(document, call.expression, scope);
+    if (!kind) return argument ? partIn(document, call.expression, argument, scope) : [];
     const hint = {
       kind: 'decorator',
       name: kind.name,
@@ -93,17 +95,20 @@ export class Reminders {
       return withType(document, withLeadingArguments(document, leading, rest, scope), kind.type, call);
     };
     const decorated =
-      kind.from === discordx.package ? ofDiscordx(document, kind, node, around, base) : undefined;
+      kind.from === discordx.package
+        ? ofDiscordx(document, kind, node, around, base)
+        : kind.from === necord.package
+          ? ofNecord(document, keys, around, base)
+          : kind.from === discordNestjs.package && fields && written && ts.isClassLike(written)
+            ? {
+                read: () => commandOfNestjs(document, base(), fields, written),
+                isKnown: isKnownOfNestjs(document, written),
+                isOfGuild: keys.has('forGuild'),
+              }
+            : undefined;
     const isWire = spelling === 'wire';
-    const isAsWritten = decorated
-      ? decorated.isKnown && kind.isSure && !isWire && leading.length === 0
-      : // What necord is told by this decorator alone, it sends as it is; its options are told by others.
-        kind.from === 'necord' &&
-        !keys.has('options') &&
-        written !== undefined &&
-        ts.isMethodDeclaration(written) &&
-        isAllOfNecord(document, written, holder);
-    const isOfGuild = decorated?.isOfGuild ?? (kind.from === 'necord' && keys.has('guilds'));
+    const isAsWritten =
+      decorated?.isKnown === true && kind.isSure && leading.length === 0 && !(kind.isBare && isWire);
     return [
       {
         expression: fields ?? leading.find(({ key }) => key === 'name')?.node ?? call,
@@ -111,7 +116,7 @@ export class Reminders {
           ...hint,
           spelling: isWire ? 'wire' : 'camel',
           framework: true,
-          ...(isOfGuild ? { guild: true } : {}),
+          ...(decorated?.isOfGuild ? { guild: true } : {}),
         },
         scope,
         variable: undefined,
@@ -140,6 +145,22 @@ function ofDiscordx(
   return written && holder && ts.isMethodDeclaration(written) && ts.isClassLike(holder)
     ? methodOfDiscordx(document, written, node, holder, base)
     : undefined;
+}
+
+/** What necord makes of a decorator. */
+function ofNecord(
+  document: Document,
+  keys: ReadonlyMap<string, unknown>,
+  around: readonly TypeScript.Node[],
+  base: () => ValueNode,
+): DecoratedCommand {
+  const { ts } = document;
+  const [holder, written] = around.slice(-2);
+  const isOfGuild = keys.has('guilds');
+  if (!written || !holder || !ts.isMethodDeclaration(written) || !ts.isClassLike(holder))
+    return { read: base, isKnown: false, isOfGuild };
+  const isKnown = !keys.has('options') && isKnownOfNecord(document, written, holder);
+  return { read: () => withOptionsOfNecord(document, base(), written), isKnown, isOfGuild };
 }
 
 /** Fields that a decorator is told first, one argument each, before an object of the others. */
@@ -182,6 +203,21 @@ function withLeadingArguments(
     return { key: { name: key, ...place }, value: document.value(node, scope) };
   });
   return { ...value, properties: [...properties, ...value.properties] };
+}
+
+/** What is given to a decorator that tells a part of a command. */
+function partIn(
+  document: Document,
+  callee: TypeScript.Expression,
+  expression: TypeScript.Expression,
+  scope: BlockScope,
+): readonly Match[] {
+  const library = document.libraryAt(callee, scope);
+  const { parts } = (library && decoratorLibrary(packageName(library.from))) ?? {};
+  const name = library?.path.at(-1) ?? '';
+  if (!parts?.has(name)) return [];
+  const hint = { kind: 'decorator', name } as const;
+  return [{ expression, hint, scope, variable: undefined, part: true }];
 }
 
 interface Kind {
@@ -260,3 +296,9 @@ function withOptions(value: ValueNode): ValueNode {
 /** What is told by no argument. */
 const nothing = (document: Document, node: TypeScript.Node) =>
   ({ kind: 'object', properties: [], open: true, broken: false, ...document.span(node) }) as const;
+
+/** The fields without the guilds that necord registers a command in. */
+const withoutGuilds = (value: ValueNode, from: string): ValueNode =>
+  value.kind === 'object' && from === necord.package
+    ? { ...value, properties: value.properties.filter(({ key }) => key.name !== 'guilds') }
+    : value;

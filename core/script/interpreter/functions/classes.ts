@@ -84,6 +84,7 @@ export function evaluateClass(
     prototype,
     fields: [],
     decorators: [],
+    decoratorsAt: new Map(),
     constructor_: undefined,
   };
   cell.extra = {
@@ -114,11 +115,11 @@ export function evaluateClass(
   for (const step of statics) runStatic(m, cell, scope, step);
   for (const member of decorated) decorate(m, code, member, outer);
   let result: Value = cell;
-  for (const { expression } of [
-    ...(ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : []),
-  ].reverse()) {
+  for (const written of [...decoratorsOf(ts, node)].reverse()) {
+    const { expression } = written;
     const decorator = m.evaluate(expression, outer);
     code.decorators.push(decorator);
+    code.decoratorsAt.set(written, decorator);
     const made = m.call(decorator, nothing, argumentsWith(result, unknown), {
       source: outer.module.source,
       node: expression,
@@ -262,16 +263,20 @@ function decorate(
   scope: LexicalScope,
 ): void {
   // What those of parameters get is the class, a name and a number; what they give is not used.
-  for (const { expression } of inside) {
+  for (const written of inside) {
+    const { expression } = written;
     const decorator = m.evaluate(expression, scope);
+    code.decoratorsAt.set(written, decorator);
     m.call(decorator, nothing, argumentsWith(on, unknown, unknown), {
       source: scope.module.source,
       node: expression,
     });
     if (isFunction(decorator)) code.isOpen = true;
   }
-  for (const { expression } of [...decorators].reverse()) {
+  for (const written of [...decorators].reverse()) {
+    const { expression } = written;
     const decorator = m.evaluate(expression, scope);
+    code.decoratorsAt.set(written, decorator);
     const slot = typeof key === 'object' ? undefined : on.data.slots?.get(key);
     const member = slot && mergeAll([slot.value, slot.getter, slot.setter]);
     const isOld = isFunction(decorator) && (codeOf(decorator).node?.parameters.length ?? 0) > 2;

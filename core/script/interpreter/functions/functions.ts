@@ -61,7 +61,9 @@ export function call(
     const lack = isUnknown(self) ? self.why?.lack : undefined;
     const why =
       site && ({ kind: 'call', source: site.source, site: site.node, ...(lack ? { lack } : {}) } as const);
-    return callUnknown(m, callee, key, self, args, why);
+    const result = callUnknown(m, callee, key, self, args, why);
+    if (callee.library) m.libraries.called(m, callee.library, args, result);
+    return result;
   }
   if (isCell(callee) && callee.kind === 'translator')
     return m.libraries.call(m, callee, self, args, site) ?? unknown;

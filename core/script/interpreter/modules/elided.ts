@@ -1,6 +1,6 @@
 /** Imports of TypeScript that only types need: compiled, the file has none of them, and the module does not run for it. */
 import type TypeScript from 'typescript';
-import type { Ts } from '../../parse/syntax.ts';
+import { decoratorsOf, type Ts } from '../../parse/syntax.ts';
 
 const valuesOf = new WeakMap<TypeScript.SourceFile, NamesOfValues>();
 
@@ -51,11 +51,20 @@ class NamesOfValues {
   #look(node: TypeScript.Node): void {
     const ts = this.#ts;
     if (ts.isIdentifier(node)) this.#found.add(node.text);
-    else if (!isOfTypes(ts, node))
+    if (ts.isMethodDeclaration(node)) this.#waiting.push(...typesKept(ts, node));
+    if (!isOfTypes(ts, node))
       ts.forEachChild(node, (child) => {
         if (!isNameOf(ts, child, node)) this.#waiting.push(child);
       });
   }
+}
+
+/** Classes that are the types of a decorated method's parameters: `emitDecoratorMetadata` keeps them for what decorates it. */
+function typesKept(ts: Ts, node: TypeScript.MethodDeclaration): readonly TypeScript.Node[] {
+  const isDecorated = [node, ...node.parameters].some((part) => decoratorsOf(ts, part).length > 0);
+  return isDecorated
+    ? node.parameters.flatMap(({ type }) => (type && ts.isTypeReferenceNode(type) ? type.typeName : []))
+    : [];
 }
 
 function isOfTypes(ts: Ts, node: TypeScript.Node): boolean {

@@ -5,6 +5,7 @@ import type { DecoratorLibrary } from './library.ts';
 export const discordx = {
   package: 'discordx',
   commands: { Slash: CommandType.CHAT_INPUT, SlashGroup: CommandType.CHAT_INPUT, ContextMenu: undefined },
+  parts: new Set(['SlashOption', 'SlashChoice']),
   // Before, it sent no installation contexts.
   since: '11.12',
   harmless: new Set([

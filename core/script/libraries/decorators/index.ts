@@ -1,20 +1,9 @@
 /** Every package whose users decorate methods and classes. */
 import { CommandType } from '../../../interface/index.ts';
+import { discordNestjs } from './discord-nestjs.ts';
 import { discordx } from './discordx.ts';
 import type { DecoratorLibrary } from './library.ts';
-
-const necord: DecoratorLibrary = {
-  package: 'necord',
-  commands: {
-    SlashCommand: CommandType.CHAT_INPUT,
-    createCommandGroupDecorator: CommandType.CHAT_INPUT,
-    UserCommand: CommandType.USER,
-    MessageCommand: CommandType.MESSAGE,
-  },
-  harmless: new Set(),
-  strangers: /^@nestjs\//,
-  guilds: { key: 'development' },
-};
+import { necord } from './necord.ts';
 
 const skyra: DecoratorLibrary = {
   package: '@skyra/http-framework',
@@ -27,7 +16,7 @@ const skyra: DecoratorLibrary = {
   strangers: /^$/,
 };
 
-export const decoratorLibraries: readonly DecoratorLibrary[] = [discordx, necord, skyra];
+export const decoratorLibraries: readonly DecoratorLibrary[] = [discordx, necord, discordNestjs, skyra];
 
 /** The library of a package. */
 export const decoratorLibrary = (name: string): DecoratorLibrary | undefined =>

@@ -60,7 +60,7 @@ export function callFramework(
 const maximumDepth = 5;
 
 /** Plain data as it is now: a decorator has read it before anything that the program does later. */
-function copyOf(m: Machine, value: Value, depth = 0): Value {
+export function copyOf(m: Machine, value: Value, depth = 0): Value {
   if (!isCell(value) || depth > maximumDepth) return value;
   const data = m.heap.look(value);
   if (value.kind === 'array' && data.items && !data.tail) {
