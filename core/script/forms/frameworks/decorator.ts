@@ -20,6 +20,7 @@ import {
   methodOfDiscordx,
 } from '../../recognition/decorated/discordx.ts';
 import { isKnownOfNecord, withOptionsOfNecord } from '../../recognition/decorated/necord.ts';
+import { groupMatch, ofGroupMaker } from '../../recognition/decorated/necord-group.ts';
 import type { Document } from '../../recognition/document.ts';
 import { keysOf } from '../../recognition/shape.ts';
 import type { Form, Match } from '../form.ts';
@@ -41,23 +42,26 @@ export class Reminders {
 }
 `,
     evaluated:
-      'The texts and fields that the decorator is given, or the name of the method. Of discordx the options and choices of its parameters (`@SlashOption`, `@SlashChoice`), and groups with the methods of the file. Of necord and discord-nestjs the class of options that is the type of a parameter, with those that it extends, also of other modules; of discord-nestjs the classes and groups of `include`. All of it is known from discordx 11.12, necord 6 and discord-nestjs 5 on, as the `package.json` tells. Builders in functions.',
+      'The texts and fields that the decorator is given, or the name of the method. Of discordx the options and choices of its parameters (`@SlashOption`, `@SlashChoice`), and groups with the methods of the file. Of necord and discord-nestjs the class of options that is the type of a parameter, with those that it extends, also of other modules; groups of necord on a class; of discord-nestjs the classes and groups of `include`. All of it is known from discordx 11.12, necord 6 and discord-nestjs 5 on, as the `package.json` tells. Builders in functions.',
     unknown:
-      'What decorators add that are not of these packages, other keys of the interface than a decorator hands on, older releases; of discordx `@Bot`, and groups of which another file has a part; groups of necord. Where the program registers in guilds of its own (`@Guild`, `botGuilds`, `development`, `forGuild`), which they are. Of a builder other options, where there are such decorators.',
+      'What decorators add that are not of these packages, other keys of the interface than a decorator hands on, older releases; of discordx `@Bot`, and groups of which another file has a part; groups of necord that several classes are in. Where the program registers in guilds of its own (`@Guild`, `botGuilds`, `development`, `forGuild`), which they are. Of a builder other options, where there are such decorators.',
   },
   words: [
     {
       isIn: (text) => /['"](?:discordx|necord|@discord-nestjs\/core|@skyra\/http-framework)['"]/.test(text),
-      places: /@\w/g,
+      places: /@\w|createCommandGroupDecorator\(/g,
     },
   ],
-  kinds: ['Decorator'],
+  kinds: ['Decorator', 'CallExpression'],
   matches(node, scope, document, around) {
     const { ts } = document;
+    if (ts.isCallExpression(node)) return ofGroupMaker(document, node, scope);
     if (!ts.isDecorator(node) || !ts.isCallExpression(node.expression)) return [];
     const call = node.expression;
     const [argument] = call.arguments;
     const kind = kindOf(document, call.expression, scope);
+    const group = kind ? undefined : groupMatch(document, call, scope, around.at(-1));
+    if (group) return [group];
     if (!kind) return argument ? partIn(document, call.expression, argument, scope) : [];
     const hint = {
       kind: 'decorator',

@@ -9,7 +9,7 @@ import {
   type Span,
   type ValueNode,
 } from '../../../syntax/tree.ts';
-import { type Cell, isCell, isFunction, isKnown, isUnknown, type Value } from '../../heap/values.ts';
+import { type Cell, isCell, isFunction, isUnknown, type Value } from '../../heap/values.ts';
 import { codeOf } from '../../interpreter/machine.ts';
 import {
   commandKeys,

@@ -13,9 +13,9 @@ import { argumentOf, chainOf, classOfParameter, membersOf } from './members.ts';
 export const isKnownOfNecord = (
   document: Document,
   method: TypeScript.MethodDeclaration,
-  holder: TypeScript.ClassLikeDeclaration,
+  ...around: readonly TypeScript.ClassLikeDeclaration[]
 ): boolean =>
-  [method, ...method.parameters, holder].every((node) =>
+  [method, ...method.parameters, ...around].every((node) =>
     areHarmless(namedDecorators(document, node), necord),
   );
 

@@ -40,6 +40,9 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
   const opening = <T extends Read>(read: T): T => {
     const isMore = read.hint.kind === 'decorator' ? hasParts : isChanged;
     const isOpen = objectsIn(read.value, undefined).some(isMore);
+    // Each of the classes of a group tells the group itself: none is all of it.
+    if (isOpen && 'name' in read.hint && read.hint.name === 'createCommandGroupDecorator')
+      return { ...read, hint: { ...read.hint, weak: true } };
     return isOpen ? { ...read, value: openedWhere(read.value, isMore) } : read;
   };
   return (read) => {
