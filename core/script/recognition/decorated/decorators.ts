@@ -1,6 +1,7 @@
 /** Decorators by the package that they are from. */
 import type TypeScript from 'typescript';
 import { standingIn } from '../../../interface/index.ts';
+import type { Span } from '../../../syntax/tree.ts';
 import type { DecoratorLibrary } from '../../libraries/decorators/library.ts';
 import { packageName } from '../../libraries/enums.ts';
 import { decoratorsOf } from '../../parse/syntax.ts';
@@ -11,6 +12,8 @@ export interface NamedDecorator {
   /** Its package; empty where that is not known. */
   readonly from: string;
   readonly name: string;
+  /** Where its name stands: what it tells beside its argument has no other place. */
+  readonly at: Span;
   /** What it is given; `undefined` where it is not called. */
   readonly args: readonly TypeScript.Expression[] | undefined;
 }
@@ -26,6 +29,7 @@ export const namedDecorators = (document: Document, node: TypeScript.Node): read
       node: decorator,
       from: library ? packageName(library.from) : '',
       name: library?.path.at(-1) ?? (document.ts.isIdentifier(callee) ? callee.text : ''),
+      at: document.span(callee),
       args: call?.arguments,
     };
   });

@@ -41,7 +41,7 @@ export function commandOfNestjs(
 ): ValueNode {
   const cell = document.functionOf(written);
   if (value.kind !== 'object' || !cell) return value;
-  const at = document.span(fields);
+  const at = placeOfName(value);
   const type = property(value, 'type');
   const isChat = !type || (type.value.kind === 'number' && type.value.value === CommandType.CHAT_INPUT);
   const own = value.properties.flatMap((field) => handedOn(field, commandKeys));
@@ -108,15 +108,18 @@ function subcommandOf(document: Document, value: Value, use: TypeScript.Expressi
   const texts = call && argumentOf(document, call, 0, use);
   const options = optionsOfHandler(document, value, use);
   if (texts?.kind !== 'object' || others.length > 0) return undefined;
-  const { start, end } = texts;
-  const list = options && options.length === 0 ? [] : [listOf(options ?? [], !options, { start, end })];
+  const list = options && options.length === 0 ? [] : [listOf(options ?? [], !options, placeOfName(texts))];
   return asOption(texts, OptionType.SUB_COMMAND, list);
 }
 
 const asOption = (texts: ObjectNode, type: number, list: readonly Property[]): ValueNode => {
   const own = texts.properties.flatMap((field) => handedOn(field, subcommandKeys));
-  return { ...texts, properties: [propertyWithoutText('type', type, texts), ...own, ...list] };
+  return { ...texts, properties: [propertyWithoutText('type', type, placeOfName(texts)), ...own, ...list] };
 };
+
+/** Where the name stands, or the object begins: what is not written there has no other place. */
+const placeOfName = (node: ObjectNode): Span =>
+  property(node, 'name')?.key ?? { start: node.start, end: node.start };
 
 /** The options of the method that handles a command; `undefined` where they are not known. */
 function optionsOfHandler(
@@ -156,7 +159,7 @@ const requiredOf = (option: ObjectNode): boolean => {
 
 /** The options that the members of a class are, those of the classes that it extends first. */
 function optionsOf(document: Document, type: Value, use: TypeScript.Node): readonly ObjectNode[] | undefined {
-  const chain = chainOf(document, type);
+  const chain = chainOf(type);
   if (!chain) return undefined;
   const options = new Map<string, ObjectNode>();
   for (const cell of [...chain].reverse()) {
@@ -206,8 +209,8 @@ function optionOf(
   return {
     ...value,
     properties: [
-      propertyWithoutText('type', number, value),
-      ...(property(value, 'name') ? [] : [propertyWithoutText('name', name, value)]),
+      propertyWithoutText('type', number, placeOfName(value)),
+      ...(property(value, 'name') ? [] : [propertyWithoutText('name', name, placeOfName(value))]),
       ...own,
       ...add('choices', list),
       ...add('channelTypes', channelTypes),

@@ -42,7 +42,7 @@ export function asOption(document: Document, by: NamedDecorator, type: number, v
   if (value.kind !== 'object') return value;
   const isTaken = ({ key }: Property): boolean =>
     key.name === 'options' || discordxTexts.has(key.name) || !fieldFor('command', key.name, 'either');
-  const { start, end } = document.span(by.node);
+  const { start, end } = by.at;
   return {
     ...value,
     properties: [
@@ -89,7 +89,7 @@ export function withOptions(
   if (value.kind !== 'object' || !first || property(value, 'options')) return value;
   const items = decorated.map((all) => optionOf(document, all, isSure));
   const known = items.flatMap((node) => node ?? []);
-  return withList(value, 'options', known, document.span(first.node), !isSure && known.length < items.length);
+  return withList(value, 'options', known, first.at, !isSure && known.length < items.length);
 }
 
 /** An option by the decorators of a parameter; `undefined` where none of them tells one. */
@@ -116,8 +116,7 @@ function optionOf(
   const choices = choosing.flatMap(({ args = [] }) => args.map((choice) => choiceOf(document, choice)));
   // Of another release, the parameter may tell what is absent.
   if (!isSure) return { ...option, open: true };
-  const at = choosing[0] ?? decorator;
-  return withList(option, 'choices', choices, document.span(at.node), false);
+  return withList(option, 'choices', choices, (choosing[0] ?? decorator).at, false);
 }
 
 /** `'cake'`, `3` or `{ name, value }`: what is absent of it is the other. */

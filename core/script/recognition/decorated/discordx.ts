@@ -109,7 +109,6 @@ export function groupOfDiscordx(
     new Set(names).size === names.length &&
     methods.every(({ inGroup }) => !inGroup || inGroup.root !== undefined) &&
     [...parts, ...inner].every((part) => part.isKnown);
-  const at = document.span(by.node);
   const partOf = (method: Method): ValueNode => subcommandOf(document, method, isSure);
   return {
     read: () => {
@@ -120,7 +119,7 @@ export function groupOfDiscordx(
       });
       const direct = parts.filter(({ inGroup }) => inGroup?.group === undefined).map(partOf);
       const options = inOrder([...direct, ...groupsInside]);
-      const value = withList(base(), 'options', options, at, !isSure);
+      const value = withList(base(), 'options', options, by.at, !isSure);
       return isSure ? sentOf(value) : value;
     },
     isKnown: isSure,
@@ -282,5 +281,5 @@ function groupOf(
   isSure: boolean,
 ): ValueNode {
   const value = asOption(document, by, OptionType.SUB_COMMAND_GROUP, document.value(literal));
-  return withList(value, 'options', members, document.span(by.node), !isSure);
+  return withList(value, 'options', members, by.at, !isSure);
 }

@@ -52,7 +52,7 @@ function isOfStranger(
 const strangers = /^(?:@nestjs\/|class-validator$|class-transformer$)/;
 
 /** A class with those that it extends, itself first; `undefined` where not all of them are the program's. */
-export function chainOf(document: Document, value: Value | undefined): readonly Cell[] | undefined {
+export function chainOf(value: Value | undefined): readonly Cell[] | undefined {
   const chain: Cell[] = [];
   for (let at = value; at !== undefined; ) {
     const code: ClassCode | undefined = isCell(at) && isFunction(at) ? codeOf(at).class : undefined;

@@ -72,14 +72,14 @@ function groupOfNecord(
       if (value?.kind !== 'object') return value ?? { kind: 'unknown', reason: 'dynamic', ...at };
       const subcommands = methods.map(({ method, by }): ValueNode => {
         const [fields] = by?.args ?? [];
-        const told = fields ? document.value(fields) : undefined;
-        if (told?.kind !== 'object') return { kind: 'unknown', reason: 'dynamic', ...document.span(method) };
-        return withOptionsOfNecord(document, withType(told, OptionType.SUB_COMMAND, told), method);
+        const value = fields ? document.value(fields) : undefined;
+        if (value?.kind !== 'object') return { kind: 'unknown', reason: 'dynamic', ...document.span(method) };
+        return withOptionsOfNecord(document, withType(value, OptionType.SUB_COMMAND, by?.at ?? at), method);
       });
       const group = inner && document.value(inner);
       const items =
         group?.kind === 'object'
-          ? [withList(withType(group, OptionType.SUB_COMMAND_GROUP, group), subcommands, at)]
+          ? [withList(withType(group, OptionType.SUB_COMMAND_GROUP, at), subcommands, at)]
           : subcommands;
       const whole = withList(withType(value, CommandType.CHAT_INPUT, at), items, at);
       return { ...whole, properties: whole.properties.filter(({ key }) => key.name !== 'guilds') };

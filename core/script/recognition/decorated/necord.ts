@@ -56,7 +56,7 @@ function inCamelCase(field: Property): Property {
 function optionsOf(document: Document, type: Value | undefined, use: TypeScript.Node): ValueNode {
   const { start, end } = document.span(use);
   const unknown: ValueNode = { kind: 'unknown', reason: 'dynamic', start, end };
-  const chain = chainOf(document, type);
+  const chain = chainOf(type);
   const isSure = isOfKnownRelease(document, necord);
   const options = new Map<string, ValueNode>();
   for (const cell of chain ?? []) {
@@ -69,7 +69,7 @@ function optionsOf(document: Document, type: Value | undefined, use: TypeScript.
       const fields = argumentOf(document, call, 0, use);
       if (type === undefined || others.length > 0 || fields?.kind !== 'object') return unknown;
       const own = fields.properties.filter(({ key }) => key.name !== 'type').map(inCamelCase);
-      const at = property(fields, 'name')?.key ?? fields;
+      const at = property(fields, 'name')?.key ?? { start: fields.start, end: fields.start };
       const properties = [propertyWithoutText('type', type, at), ...own];
       options.set(name, { ...fields, properties });
     }
