@@ -38,7 +38,7 @@ export function sentOf(value: ValueNode): ValueNode {
 }
 
 /** A command or a group as an option of another one. */
-export function asOption(document: Document, by: NamedDecorator, type: number, value: ValueNode): ValueNode {
+export function asOption(by: NamedDecorator, type: number, value: ValueNode): ValueNode {
   if (value.kind !== 'object') return value;
   const isTaken = ({ key }: Property): boolean =>
     key.name === 'options' || discordxTexts.has(key.name) || !fieldFor('command', key.name, 'either');

@@ -271,7 +271,7 @@ function subcommandOf(document: Document, { written, by, isKnown }: Method, isSu
   const value = fields ? document.value(fields) : undefined;
   if (value?.kind !== 'object') return value ?? { ...nothing, ...document.span(by.node) };
   const whole = withOptions(document, withName(document, value, written), written, isSure && isKnown);
-  return asOption(document, by, OptionType.SUB_COMMAND, whole);
+  return asOption(by, OptionType.SUB_COMMAND, whole);
 }
 
 function groupOf(
@@ -280,6 +280,6 @@ function groupOf(
   members: readonly ValueNode[],
   isSure: boolean,
 ): ValueNode {
-  const value = asOption(document, by, OptionType.SUB_COMMAND_GROUP, document.value(literal));
+  const value = asOption(by, OptionType.SUB_COMMAND_GROUP, document.value(literal));
   return withList(value, 'options', members, by.at, !isSure);
 }
