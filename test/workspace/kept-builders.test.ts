@@ -6,26 +6,55 @@ const builder = "new SlashCommandBuilder().setName('ping').setDescription('Answe
 const sent = { type: 1, name: 'ping', description: 'Answers' };
 const imported = "import { SlashCommandBuilder } from 'discord.js';\n";
 const base = (body: string) => `--- base.ts\n${imported}export class Command {\n  ${body}\n}\n`;
-const ping = (text = `export const ping = new Command(${builder}, run);`) =>
+const ping = (text = `export const ping = new Command(${builder}, async () => {});`) =>
   `--- ping.ts\n${imported}import { Command } from './base';\n${text}\n`;
 
+const keeping = base('constructor(builder, run) { this.builder = builder; this.run = run; }');
 const kept: Readonly<Record<string, string>> = {
-  'in a field': base('constructor(builder, run) { this.builder = builder; this.run = run; }') + ping(),
+  'in a field': keeping + ping(),
   'in a parameter': base('constructor(readonly data: SlashCommandBuilder, readonly run: Run) {}') + ping(),
-  'in a list': base('constructor(builder) { this.all = [builder]; }') + ping(),
-  'in the field of a base': `--- base.ts\nclass Base { constructor(data) { this.data = data; } }\nexport class Command extends Base {}\n${ping()}`,
-  'and asks for its name': `${base('constructor(data) { this.data = data; }\n  get name() { return this.data.name; }\n  toJSON() { return this.data.toJSON(); }')}${ping()}`,
-  'and registers itself': `${base('constructor(data) { this.data = data; }\n  register(client) { client.commands.set(this.data.name, this); }')}${ping()}`,
+  'in the field of a base': `--- base.ts\nclass Base { constructor(data) { this.data = data; } }\nexport class Command extends Base { constructor(data, run) { super(data, run); } }\n${ping()}`,
+  'and asks for its name': `${base('constructor(data, run) { this.data = data; this.run = run; }\n  get name() { return this.data.name; }\n  report() { console.log(this.data.name); }')}${ping()}`,
 };
 
+const inMethod = (text: string) =>
+  `${base(`constructor(data, run) { this.data = data; this.run = run; }\n  ${text}`)}${ping()}`;
 const changed: Readonly<Record<string, string>> = {
-  'builds later': `${base('constructor(data) { this.data = data; }\n  build() { return this.data.setDescription(this.text); }')}${ping()}`,
+  'keeps it in a list': base('constructor(builder) { this.all = [builder]; }') + ping(),
+  'registers itself': inMethod('register(client) { client.commands.set(this.data.name, this); }'),
+  'builds later': inMethod('build() { return this.data.setDescription(this.text); }'),
   'builds later in a base': `--- base.ts\nclass Base { constructor(data) { this.data = data; }\n  build() { this.data.setNSFW(true); } }\nexport class Command extends Base {}\n${ping()}`,
-  'builds by a name that is computed': `${base('constructor(data) { this.data = data; }\n  build(method) { this.data[method](); }')}${ping()}`,
+  'builds by a name that is computed': inMethod('build(method) { this.data[method](); }'),
+  'builds under another name': inMethod('build() { const { data } = this; data.setNSFW(true); }'),
+  'writes to it': inMethod("build() { this.data.description = 'other'; }"),
+  'writes to what is in it': inMethod('build() { this.data.options.push(...this.more); }'),
   'makes another one of it': `${base("constructor(data) { this.template = data; this.data = new SlashCommandBuilder().setName('bot-' + data.name); }")}${ping()}`,
-  'hands it on': `${base('constructor(data) { this.data = data; }\n  build() { return enrich(this.data); }')}${ping()}`,
+  'sends more than that': inMethod('toJSON() { return { ...this.data.toJSON(), contexts: [0] }; }'),
+  'sends more than that under another name': inMethod(
+    'payload() { return { ...this.data.toJSON(), contexts: [0] }; }',
+  ),
+  'hands it on': inMethod('build() { return enrich(this.data); }'),
+  'hands it on in another way': inMethod('build() { return enrich(this.data!); }'),
+  'hands itself on': inMethod('build() { enrich(this); }'),
   'hands it to code that is not read': `${base('constructor(data) { enrich(data); this.data = data; }')}${ping()}`,
   'forgets it': `${base('constructor(data) { this.name = data.name; }')}${ping()}`,
+  'is only for some guilds': inMethod('get devOnly() { return true; }'),
+  'has a field that says more': `${base('enabled = false;\n  constructor(data, run) { this.data = data; this.run = run; }')}${ping()}`,
+  'sets what says more': `${base('constructor(data, run) { this.data = data; this.run = run; this.guildOnly = true; }')}${ping()}`,
+  'gets what says more': keeping + ping(`export const ping = new Command(${builder}, { devOnly: true });`),
+  'gets what may say more': keeping + ping(`export const ping = new Command(${builder}, options);`),
+  'gets a function that knows it':
+    keeping +
+    ping(`export const ping = new Command(${builder}, function () { this.builder.setNSFW(true); });`),
+  'is a function': `--- base.js\nexport function Command(data) { this.data = data; }\nCommand.prototype.build = function () { this.data.setNSFW(true); };\n${ping().replace("'./base'", "'./base.js'")}`,
+  'gets a method later': `--- base.js\nexport class Command { constructor(data, run) { this.data = data; } }\nCommand.prototype.build = function () { this.data.setNSFW(true); };\n${ping().replace("'./base'", "'./base.js'")}`,
+  'is not the only one': keeping + ping(`export const ping = new Outer(new Command(${builder}, () => {}));`),
+  'is that of an object with a method of its own':
+    keeping +
+    ping(
+      `export const ping = new Command(${builder}, () => {});\nping.build = function () { this.builder.setNSFW(true); };`,
+    ),
+  'is decorated': `--- base.ts\n@sealed\nexport class Command { constructor(data, run) { this.data = data; } }\n${ping()}`,
   'extends one of a package': `--- base.ts\nimport { Piece } from 'pieces';\nexport class Command extends Piece { constructor(data) { super(); this.data = data; } }\n${ping()}`,
   'is of a package': `--- ping.ts\n${imported}import { Command } from 'commands';\nexport const ping = new Command(${builder});\n`,
 };

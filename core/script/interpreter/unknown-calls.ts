@@ -103,7 +103,7 @@ const definers: ReadonlySet<string> = new Set(['__defineGetter__', '__defineSett
 
 const methods = builderClasses.flatMap((builder: BuilderClass) => [...builder.methods]);
 /** Methods of builders that give back what they are called on, and those of them that make another one. */
-export const buildingMethods: ReadonlySet<string> = new Set(
+const buildingMethods: ReadonlySet<string> = new Set(
   methods.filter(([, { does }]) => does !== 'build').map(([name]) => name),
 );
 /** Methods of other things that are built alike: `new EmbedBuilder().setTitle('…').addFields(…)`. */

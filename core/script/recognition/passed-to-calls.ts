@@ -1,13 +1,10 @@
 /** Code around a literal that may make something else of it: what it does not say, that code may add. */
 import type TypeScript from 'typescript';
-import { onceFor } from '../../syntax/once.ts';
-import { isCell, isFunction } from '../heap/values.ts';
-import { codeOf } from '../interpreter/machine.ts';
-import { buildingMethods } from '../interpreter/unknown-calls.ts';
 import { registeredBy } from '../libraries/registering.ts';
 import { dottedName, hasModifier, isOuterExpression } from '../parse/syntax.ts';
 import { type Around, identifiersIn, nodesAround, scopeOfVariable } from '../parse/uses.ts';
 import type { Document } from './document.ts';
+import { isOnlyKept } from './kept-builders.ts';
 
 /**
  * Whether an unknown call gets the expression: as it is, or (`deep`) as a part of another literal. `around` are the nodes
@@ -25,7 +22,7 @@ export function isPassedToUnknownCall(
     const outer = around[at] as TypeScript.Node;
     if (ts.isCallExpression(outer) || ts.isNewExpression(outer)) {
       if (outer.arguments?.some((argument) => argument === inner)) {
-        if (!leavesAsIs(document, outer) && !keeps(document, outer, expression)) return true;
+        if (!leavesAsIs(document, outer) && !isOnlyKept(document, outer, expression)) return true;
       } else return false;
     } else if (ts.isPropertyAccessExpression(outer)) {
       const call = around[at - 1];
@@ -59,43 +56,6 @@ export function leavesAsIs(
   // A method of a name that many have may be one of the program.
   return ts.isCallExpression(call) && registeredBy(ts, file, call)?.isData === false;
 }
-
-/**
- * Whether a class of the program was followed, and only keeps the builder that it is made with: `new Command(new SlashCommandBuilder(), run)`.
- * Nobody else got it, and nothing in the class, or in those that it extends, builds.
- */
-function keeps(
-  document: Document,
-  call: TypeScript.CallExpression | TypeScript.NewExpression,
-  builder: TypeScript.Expression,
-): boolean {
-  const { ts, machine } = document;
-  if (!ts.isNewExpression(call)) return false;
-  const [made, got] = [document.valueOf(call), document.valueOf(builder)];
-  if (!isCell(made) || !isCell(got) || got.kind !== 'builder' || got.leaked !== undefined) return false;
-  let written = document.valueOf(call.expression);
-  for (; written && isFunction(written); written = machine.heap.look(written).prototype ?? undefined) {
-    const { node } = codeOf(written).class ?? {};
-    if (!node) break;
-    if (builds(node, document)) return false;
-  }
-  return machine.heap.reachable([made]).has(got);
-}
-
-/** Whether code calls a method that builders have, on whatever, or hands members of its object on. */
-const builds = onceFor((node: TypeScript.Node, document: Document): boolean => {
-  const { ts } = document;
-  const isMember = (argument: TypeScript.Node): boolean =>
-    ts.isPropertyAccessExpression(argument) && argument.expression.kind === ts.SyntaxKind.ThisKeyword;
-  const visit = (inner: TypeScript.Node): boolean =>
-    (ts.isPropertyAccessExpression(inner) && buildingMethods.has(inner.name.text)) ||
-    ts.isElementAccessExpression(inner) ||
-    ((ts.isCallExpression(inner) || ts.isNewExpression(inner)) &&
-      (inner.arguments ?? []).some(isMember) &&
-      !leavesAsIs(document, inner)) ||
-    ts.forEachChild(inner, (child) => visit(child) || undefined) === true;
-  return visit(node);
-});
 
 /** `.map(…)` and the like, but for one that only asks each builder what it builds. */
 function isChanging({ ts }: Document, call: TypeScript.CallExpression): boolean {
