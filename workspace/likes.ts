@@ -5,7 +5,6 @@ import { isAll } from '../core/script/recognition/positions/copied.ts';
 import { bothOf, ofMember } from '../core/script/recognition/positions/guards.ts';
 import { either, loadedFrom, sendingOf } from '../core/script/recognition/positions/keys.ts';
 import { type Collected, type Like, mayStandAt, type Reading } from '../core/syntax/reading.ts';
-import { fileName, folderOf, relativePath } from './uris.ts';
 
 /** A file that was read, and with which places. */
 interface ReadFile {
@@ -19,15 +18,11 @@ export interface ProjectLikes {
   readonly all: readonly Like[];
   /** Those places that something in a file may have, where none of its own commands stands and that it was not read with. */
   within(text: string, uri: string, read?: ReadFile): readonly Like[];
-  /** The innermost folder around a file that a loader of the project takes commands from. */
-  loadedFrom(uri: string, project: string | undefined): string | undefined;
 }
 
 export function createLikes(): ProjectLikes {
   const places = new Map<string, Like>();
   const collections = new Map<string, Map<string, Collected>>();
-  /** By their names, the files that take commands from folders. */
-  const loaders = new Map<string, Set<string>>();
   let all: readonly Like[] | undefined;
   return {
     add({ likes = [], collected = [] }) {
@@ -38,8 +33,6 @@ export function createLikes(): ProjectLikes {
         if (now === known) return;
         places.set(like.key, now);
         isNew = true;
-        if (like.isTaken && like.inFolder !== undefined && like.by !== undefined)
-          loaders.set(like.inFolder, (loaders.get(like.inFolder) ?? new Set()).add(like.by));
       };
       likes.forEach(put);
       for (const ofFile of collected) {
@@ -59,19 +52,6 @@ export function createLikes(): ProjectLikes {
       all ??= [...places.values()];
       return all;
     },
-    loadedFrom(uri, project) {
-      let folder = folderOf(uri);
-      for (let depth = 0; depth < mostFolders && folder !== project; depth += 1) {
-        const readers = loaders.get(fileName(folder));
-        // A loader of another package has a folder of that name, too.
-        if (
-          [...(readers ?? [])].some((by) => project === undefined || relativePath(project, by) !== undefined)
-        )
-          return folder;
-        folder = folderOf(folder);
-      }
-      return undefined;
-    },
     within(text, uri, read) {
       const taken = new Set(read?.analysis.reading.likes?.map(({ key }) => key));
       const known = new Set(read?.file.input.likes);
@@ -87,9 +67,6 @@ export function createLikes(): ProjectLikes {
     },
   };
 }
-
-/** So many folders around a file are looked at, as where its places are made. */
-const mostFolders = 6;
 
 /** So many ways in which collections of one name are filled and registered are told apart. */
 const mostCollected = 64;

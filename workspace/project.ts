@@ -24,7 +24,6 @@ import type { FileEntries } from './command-index.ts';
 import type { Configurations, ResolvedFile } from './config/resolve.ts';
 import { generatedBy } from './ignores/generated.ts';
 import type { IgnoreReason } from './ignores/reason.ts';
-import type { ProjectLikes } from './likes.ts';
 import type { TranslationFinder } from './translations/find.ts';
 
 export interface ProjectFile {
@@ -115,17 +114,15 @@ const readNothing: Reader = (text, language): Reading => ({
   brokenAt: undefined,
 });
 
-/** What other files need to know of an analyzed file. `likes`: what other files say of its place. */
+/** What other files need to know of an analyzed file. */
 export function entriesOf(
   { uri, resolved }: { readonly uri: string; readonly resolved: Pick<ResolvedFile, 'group' | 'part'> },
   analysis: Analysis,
-  likes?: Pick<ProjectLikes, 'loadedFrom'>,
 ): FileEntries {
   const own = { file: uri, application: resolved.group };
   // JSON is a definition by its name or shape, and no part of a program.
   const of = isJson(analysis.reading.language) ? undefined : resolved.part;
   const part = of && `${of.project ?? ''} ${of.top}`;
-  const loadedFrom = of && likes?.loadedFrom(uri, of.project);
   const isInWholeSet = part === undefined ? undefined : inWholeSet(analysis.reading);
   const partOf = ({ at }: Pick<CommandEntry, 'at'>): Pick<CommandEntry, 'part'> =>
     part === undefined ? {} : { part: isInWholeSet?.(at) ? `${part} ${uri}` : part };
@@ -134,7 +131,7 @@ export function entriesOf(
       ? scopesOf(definition).map((scope) => ({
           ...own,
           ...partOf(summary),
-          ...registeredBy(definition, loadedFrom),
+          ...(definition.evidence.kind === 'registration' ? { isRegistered: true as const } : {}),
           ...summary,
           scope,
         }))
@@ -149,15 +146,6 @@ export function entriesOf(
     ...(isUnknown ? { unknownIn: resolved.group } : {}),
     settings: analysis.settings,
   };
-}
-
-/** What says that the program registers a command. */
-function registeredBy(
-  { evidence }: Definition,
-  loadedFrom: string | undefined,
-): Pick<CommandEntry, 'registered'> {
-  const registered = evidence.kind === 'registration' ? evidence.kind : loadedFrom;
-  return registered === undefined ? {} : { registered };
 }
 
 /**

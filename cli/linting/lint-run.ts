@@ -126,7 +126,7 @@ export async function runLint(
   const all = [...linted.values()];
   const holds = ({ analysis }: LintedFile) => analysis.definitions.length > 0 || analysis.syntax.length > 0;
   const [files, others] = [all.filter(holds), all.filter((file) => !holds(file))];
-  index.setAll(all.map((file) => [file.uri, entriesOf(judgedWith(file), file.analysis, likes)]));
+  index.setAll(all.map((file) => [file.uri, entriesOf(judgedWith(file), file.analysis)]));
   const mayEdit = (uri: string) => !input && isAmong(uri, paths);
   const { passedOver, folders } = named;
   const configs = await named.configs();

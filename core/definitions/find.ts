@@ -268,7 +268,7 @@ function commandsIn(
   const nodes = objectsIn(candidate.value, brokenAt);
   const request = requestOf(evidence, guild === true, sentTo);
   const discordJs = releases?.[discordJsPackage];
-  const isConfigured = file.configured !== undefined || file.sentAsWritten === true;
+  const isConfigured = file.configured !== undefined || (file.sentAsWritten === true && sent !== undefined);
   const isFiltered = evidence.kind === 'registration' || isOwnOnly;
   return (isFiltered ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
     const own = node.home ?? node;

@@ -122,12 +122,12 @@ export interface CommandEntry {
   /** The name's value, in `file`. */
   readonly at: Place;
   /**
-   * Of a script that no configuration gives to an application: equal for scripts that surely belong to one bot. A repository
+   * Of a script that no glob of the configuration names: equal for scripts that surely belong to one bot. A repository
    * may hold several, and copies that no bot loads.
    */
   readonly part?: string;
-  /** Of a part: the program registers it by a call, or loads it from this folder. */
-  readonly registered?: string;
+  /** A call registers it. */
+  readonly isRegistered?: true;
 }
 
 /** An entry of a file of overwrites: its scope is its guild, whose name is empty where it is not known. */

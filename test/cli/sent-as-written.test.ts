@@ -94,6 +94,10 @@ it.each([
 it.each([
   ['a value is only known when the program runs', ping.replace("'Answers'", 'texts.ping')],
   ['something is put into it', ping.replace("name: 'ping',", "...shared, name: 'ping',")],
+  [
+    'a member of it is the command',
+    "module.exports = { name: 'ping', description: 'Text', data: { name: 'ping-slash', description: 'Slash' }, run() {} };\n",
+  ],
   ['it has no name', ping.replace("  name: 'ping',\n", '')],
   [
     'decorators tell its options',

@@ -43,16 +43,6 @@ it('tells two scripts of one folder that define one command', async () => {
   expect(await duplicates()).toEqual(['src/commands/pong.js']);
 });
 
-it('tells two scripts in folders that one loader reads', async () => {
-  folder.write('package.json', { name: 'bot' });
-  folder.write('src/commands/fun/ping.js', script('ping'));
-  folder.write('src/commands/tools/ping.js', script('ping'));
-  // One of them may be a copy that nothing loads.
-  expect(await duplicates()).toEqual([]);
-  folder.write('src/index.js', loading('commands'));
-  expect(await duplicates()).toEqual(['src/commands/tools/ping.js']);
-});
-
 it('tells two scripts that register one command each', async () => {
   const piece = `const { Command } = require('@sapphire/framework');
 module.exports = class extends Command {
@@ -65,12 +55,18 @@ module.exports = class extends Command {
   folder.write('src/commands/fun/ping.js', piece);
   folder.write('src/commands/tools/ping.js', piece);
   expect(await duplicates()).toEqual(['src/commands/tools/ping.js']);
+  folder.write('src/other/commands/ping.js', piece);
+  expect(await duplicates()).toEqual(['src/commands/tools/ping.js']);
 });
 
 it.each([
   ['of bots that stand beside one another', ['bots/one/commands/ping.js', 'bots/two/commands/ping.js'], ''],
   ['of messages and of commands', ['src/commands/slash/ping.js', 'src/commands/text/ping.js'], ''],
-  ['of which one is loaded', ['src/commands/fun/ping.js', 'src/old/fun/ping.js'], loading('commands')],
+  [
+    'of a folder that a loader may leave out',
+    ['src/commands/ping.js', 'src/commands/old/ping.js'],
+    loading('commands'),
+  ],
   [
     'that are loaded from folders of one name',
     ['bots/one/commands/fun/ping.js', 'bots/two/commands/fun/ping.js'],
@@ -80,6 +76,9 @@ it.each([
   folder.write('package.json', { name: 'bot' });
   for (const file of files) folder.write(file, script('ping'));
   folder.write('src/index.js', loader);
+  expect(await duplicates()).toEqual([]);
+  // One application has them all, which does not say that it loads them.
+  folder.write('appcommands.json', { applications: [{ name: 'bot' }] });
   expect(await duplicates()).toEqual([]);
 });
 

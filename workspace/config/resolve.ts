@@ -25,7 +25,7 @@ export interface ResolvedFile {
   readonly application: ApplicationConfig | undefined;
   /** Key of all definitions that may conflict with this file's: see `CommandEntry.application`. */
   readonly group: string;
-  /** Of a file that no configuration gives to an application. */
+  /** Of a file that no glob of the configuration names. */
   readonly part?: ProjectPart;
   readonly evidence: FileEvidence;
   /** The same object for the same configuration: analyses are reused by it. */
@@ -161,7 +161,7 @@ export function createConfigurations(
         config,
         application,
         group: groupOf(config, application, root ?? folder),
-        ...(application ? {} : { part: await partOf(uri, root) }),
+        ...(match ? {} : { part: await partOf(uri, root) }),
         evidence: {
           ...named,
           ...(match ? { configured: match.configured } : {}),

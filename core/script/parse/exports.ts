@@ -96,7 +96,7 @@ function exportsOfList(
 function exportsOfAssignment(ts: Ts, expression: TypeScript.Expression): readonly Exported[] {
   const targets: TypeScript.Expression[] = [];
   let value = expression;
-  while (ts.isBinaryExpression(value) && value.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+  while (ts.isBinaryExpression(value) && isAssignment(ts, value.operatorToken.kind)) {
     targets.push(value.left);
     value = value.right;
   }
@@ -105,6 +105,9 @@ function exportsOfAssignment(ts: Ts, expression: TypeScript.Expression): readonl
     return path && path.length > 0 ? exportOf(ts, path, value, isWholeModule(ts, target)) : [];
   });
 }
+
+const isAssignment = ({ SyntaxKind: K }: Ts, kind: TypeScript.SyntaxKind): boolean =>
+  kind === K.EqualsToken || kind === K.BarBarEqualsToken || kind === K.QuestionQuestionEqualsToken;
 
 const isWholeModule = (ts: Ts, target: TypeScript.Expression): boolean =>
   dottedName(ts, target) === 'module.exports';

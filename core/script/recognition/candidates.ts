@@ -27,6 +27,7 @@ import { partOfGroup } from './positions/keys.ts';
 import { guildsSaidIn } from './positions/program-guilds.ts';
 import { type SentCommand, sentBy } from './positions/sent.ts';
 import { type ReadCandidate, readMatch } from './read-match.ts';
+import { keysOf } from './shape.ts';
 import { isMadeOfOthers } from './taken-from-parameters.ts';
 
 /** What one run shows. `heard`: where commands stand that a call of the document registers. */
@@ -82,7 +83,7 @@ export function findCandidates(
         // A form may find the value at the node that holds it.
         const outer = node === match.expression ? around : [...around, node];
         const flag = switchOf(document, match.expression, outer);
-        const sent = withConfigured(sentIn(match, scope, around), match, looking);
+        const sent = withConfigured(document, sentIn(match, scope, around), match, looking);
         const made: Match = {
           ...match,
           hint: {
@@ -156,13 +157,25 @@ export function findCandidates(
   return { candidates, heard };
 }
 
-/** How a command is sent, where configuration says that its program sends it as it is written. Decorators add to one from elsewhere. */
+/** How a command is sent, where configuration says that its program sends it as it is written. */
 const withConfigured = (
+  document: Document,
   followed: SentCommand | undefined,
-  { hint }: Match,
+  { hint, expression }: Match,
   { sentAsWritten }: Looking,
-): SentCommand | undefined =>
-  sentAsWritten && !followed?.sent && hint.kind !== 'decorator' ? { ...followed, sent: {} } : followed;
+): SentCommand | undefined => {
+  const isMeant = sentAsWritten && !followed?.sent && hint.kind !== 'decorator';
+  return isMeant && !holdsCommand(document, expression) ? { ...followed, sent: {} } : followed;
+};
+
+/** Whether a member of an object may be the command: `{ name, description, data: { name, description } }`. */
+function holdsCommand(document: Document, expression: TypeScript.Expression): boolean {
+  const { ts } = document;
+  if (!ts.isObjectLiteralExpression(expression)) return false;
+  return [...keysOf(document, expression).values()].some(
+    (member) => member && ts.isObjectLiteralExpression(member) && keysOf(document, member).has('name'),
+  );
+}
 
 /**
  * Reads what a form found. A builder that has no name when the function or class around it is through, and that others have then, is a

@@ -154,12 +154,11 @@ export function createServerWorkspace(
     if (file.resolved.config) configs.set(file.resolved.config.uri, file.resolved.config);
     if (holds) disk.set(uri, { file, analysis });
     else disk.delete(uri);
+    // An open document counts for more than its file, once somebody looks at it.
+    if (isOpen(uri) && judged.has(uri)) return [];
     if (!isOpen(uri)) onRead(uri);
-    return enter(uri, { file, analysis });
+    return index.set(uri, entriesOf(file, analysis));
   };
-  /** An open document counts for more than its file, once somebody looks at it. */
-  const enter = (uri: string, { file, analysis }: DiskFile): readonly string[] =>
-    isOpen(uri) && judged.has(uri) ? [] : index.set(uri, entriesOf(file, analysis, likes));
   /** What stands in a new place is a command in files that were read before, too. */
   const noteLikes = ({ reading }: Analysis): void => {
     if (!likes.add(reading)) return;
@@ -239,8 +238,6 @@ export function createServerWorkspace(
     if (generation !== mine) return;
     // Read by what was configured before, or by folders that are gone.
     for (const uri of new Set([...disk.keys(), ...index.files])) if (!found.has(uri)) drop(uri);
-    // A later file may have told which folders are loaded.
-    for (const [uri, read] of disk) enter(uri, read);
     index.settle();
     looked = found;
     scanned = true;
@@ -279,7 +276,7 @@ export function createServerWorkspace(
       const uri = normalUri(file.uri);
       if (analysis.definitions.length > 0 || index.has(uri)) onChange();
       judged.add(uri);
-      return index.set(uri, entriesOf({ ...file, uri }, analysis, likes));
+      return index.set(uri, entriesOf({ ...file, uri }, analysis));
     },
     settle: () => index.settle(),
     get isSettled() {

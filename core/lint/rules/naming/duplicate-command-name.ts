@@ -18,7 +18,7 @@ export const rule = defineRule({
   section: 'Application command, uniqueness rule 1',
   documentation: {
     what: 'Two definitions have the same name and type in the same scope of one application.',
-    why: 'A bulk overwrite is refused with `APPLICATION_COMMANDS_DUPLICATE_NAME`; sent one by one, the second replaces the first. Of scripts in different folders it is told where configuration gives both to one application, one loader reads both folders, or calls register both: else one may be a copy that no bot loads.',
+    why: 'A bulk overwrite is refused with `APPLICATION_COMMANDS_DUPLICATE_NAME`; sent one by one, the second replaces the first. Of scripts in different folders it is told where globs of the configuration name both, or calls register both below one folder of commands: else one may be a copy that no bot loads. A plan with both is refused all the same.',
     examples: [
       {
         file: 'all.commands.json',
@@ -103,11 +103,14 @@ export const rule = defineRule({
 });
 
 /**
- * Where a command is beside others for certain: in the application that configuration gives it to; in a folder of its project, and among
- * those that the program registers in the same way. Of two in different folders one may be a copy that no bot loads.
+ * Where a command is beside others for certain: among those whose files configuration names, and in a folder of its project. What calls
+ * register below a folder of commands is together, too. Of others in different folders one may be a copy that no bot loads.
  */
-function placesOf({ file, part, registered }: CommandEntry): readonly string[] {
+function placesOf({ file, part, isRegistered }: CommandEntry): readonly string[] {
   if (part === undefined) return [''];
-  const folder = file.slice(0, file.lastIndexOf('/'));
-  return [`${part} in ${folder}`, ...(registered === undefined ? [] : [`${part} registered ${registered}`])];
+  const folders = file.split('/').slice(0, -1);
+  const at = folders.findIndex((folder) => /^commands$/i.test(folder));
+  const together =
+    isRegistered && at >= 0 ? [`${part} registered ${folders.slice(0, at + 1).join('/')}`] : [];
+  return [`${part} in ${folders.join('/')}`, ...together];
 }
