@@ -3,8 +3,8 @@ import type TypeScript from 'typescript';
 import { registeredBy } from '../libraries/registering.ts';
 import { dottedName, hasModifier, isOuterExpression } from '../parse/syntax.ts';
 import { type Around, identifiersIn, nodesAround, scopeOfVariable } from '../parse/uses.ts';
+import { isOnlyKept } from './beside/kept-builders.ts';
 import type { Document } from './document.ts';
-import { isOnlyKept } from './kept-builders.ts';
 
 /**
  * Whether an unknown call gets the expression: as it is, or (`deep`) as a part of another literal. `around` are the nodes

@@ -26,16 +26,18 @@ export function guildsSaidIn(
       ((ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node)) &&
         (ts.isIdentifier(node.name) || ts.isStringLiteralLike(node.name)) &&
         node.name.text === guilds?.key &&
-        mayName(ts, ts.isPropertyAssignment(node) ? node.initializer : node.name, guilds.word)) ||
+        mayName(ts, text, ts.isPropertyAssignment(node) ? node.initializer : node.name, guilds.word)) ||
       ts.forEachChild(node, (child) => says(child) || undefined) === true;
     return says(file) ? [registeredInGuilds(name, uri)] : [];
   });
 }
 
 /** Whether a value may name guilds. `word`: only what has it does. */
-function mayName(ts: Ts, value: TypeScript.Expression, word: string | undefined): boolean {
+function mayName(ts: Ts, text: string, value: TypeScript.Expression, word: string | undefined): boolean {
   const inner = skipOuterExpressions(ts, value);
   if (ts.isArrayLiteralExpression(inner))
-    return inner.elements.length > 0 && (word === undefined || inner.getText().includes(word));
+    return (
+      inner.elements.length > 0 && (word === undefined || text.slice(inner.pos, inner.end).includes(word))
+    );
   return inner.kind !== ts.SyntaxKind.FalseKeyword && !(ts.isIdentifier(inner) && inner.text === 'undefined');
 }

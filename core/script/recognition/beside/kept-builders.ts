@@ -1,9 +1,9 @@
 /** Builders that a class of the program is made with, and that it only keeps: `new Command(new SlashCommandBuilder(), run)`. */
 import type TypeScript from 'typescript';
-import { isCell, isFunction, type Value } from '../heap/values.ts';
-import { codeOf } from '../interpreter/machine.ts';
-import { decoratorsOf, hasModifier, type Ts } from '../parse/syntax.ts';
-import type { Document } from './document.ts';
+import { isCell, isFunction, type Value } from '../../heap/values.ts';
+import { codeOf } from '../../interpreter/machine.ts';
+import { decoratorsOf, hasModifier, type Ts } from '../../parse/syntax.ts';
+import type { Document } from '../document.ts';
 
 /**
  * Whether the object that is made has the builder in a field, and neither its class, nor those that the class extends, nor the functions
@@ -66,13 +66,16 @@ const onlyKeeps = (ts: Ts, written: TypeScript.ClassLikeDeclaration): boolean =>
     if (ts.isPropertyDeclaration(member)) return !member.initializer;
     if (ts.isConstructorDeclaration(member)) return onlyAssigns(ts, member);
     const isAsked = ts.isMethodDeclaration(member) || ts.isGetAccessorDeclaration(member);
-    if (ts.isGetAccessorDeclaration(member) && nameOf(ts, member) !== 'name') return false;
+    if (ts.isGetAccessorDeclaration(member) && plainName(ts, member) !== 'name') return false;
     return (
-      isAsked && nameOf(ts, member) !== undefined && nameOf(ts, member) !== 'toJSON' && onlyAsks(ts, member)
+      isAsked &&
+      plainName(ts, member) !== undefined &&
+      plainName(ts, member) !== 'toJSON' &&
+      onlyAsks(ts, member)
     );
   });
 
-const nameOf = (ts: Ts, { name }: TypeScript.ClassElement): string | undefined =>
+const plainName = (ts: Ts, { name }: TypeScript.ClassElement): string | undefined =>
   name && ts.isIdentifier(name) ? name.text : undefined;
 
 /** `constructor(readonly data, run) { super(data); this.run = run; }` */
@@ -107,7 +110,7 @@ function fieldAssigned(ts: Ts, node: TypeScript.Expression): string | undefined 
 function fieldsOf(ts: Ts, written: TypeScript.ClassLikeDeclaration): readonly string[] {
   return written.members.flatMap((member) => {
     if (!ts.isConstructorDeclaration(member))
-      return ts.isPropertyDeclaration(member) ? (nameOf(ts, member) ?? []) : [];
+      return ts.isPropertyDeclaration(member) ? (plainName(ts, member) ?? []) : [];
     return [
       ...member.parameters.flatMap(({ name, modifiers }) =>
         modifiers && ts.isIdentifier(name) ? name.text : [],
