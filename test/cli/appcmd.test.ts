@@ -56,7 +56,10 @@ describe('lint', () => {
     write('c/three.json', '{ "name": "Three", "description": "x" }');
     write('c/unrelated.json', '{ "name": "Unrelated" }');
     write('node_modules/x/four.command.json', '{}');
-    write('appcommands.json', '{ "applications": [{ "name": "app", "definitions": ["c/three.json", "b/*.ts"] }] }');
+    write(
+      'appcommands.json',
+      '{ "applications": [{ "name": "app", "definitions": ["c/three.json", "b/*.ts"] }] }',
+    );
     expect(rulesOf(appcmd(['lint', '--format', 'json']).stdout)).toEqual([
       'b/two.ts duplicate-command-name',
       'c/three.json name-lowercase',
