@@ -121,8 +121,7 @@ export function entriesOf(
 ): FileEntries {
   const own = { file: uri, application: resolved.group };
   // JSON is a definition by its name or shape, and no part of a program.
-  const of = isJson(analysis.reading.language) ? undefined : resolved.part;
-  const part = of && `${of.project ?? ''} ${of.top}`;
+  const part = isJson(analysis.reading.language) ? undefined : resolved.part;
   const isInWholeSet = part === undefined ? undefined : inWholeSet(analysis.reading);
   const partOf = ({ at }: Pick<CommandEntry, 'at'>): Pick<CommandEntry, 'part'> =>
     part === undefined ? {} : { part: isInWholeSet?.(at) ? `${part} ${uri}` : part };

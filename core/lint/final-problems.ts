@@ -1,6 +1,7 @@
 /** Problems of a document as a person sees them. */
 
 import * as l10n from '@vscode/l10n';
+import { groupedBy } from '../syntax/ordered.ts';
 import type { Place } from '../syntax/tree.ts';
 import { visible } from '../text/visible.ts';
 import type { Analysis } from './analysis.ts';
@@ -69,20 +70,6 @@ const ruleAndFile = (rule: string, { file = '' }: Place): string => `${rule} ${f
 
 const byStart = <T>(all: readonly T[], placeOf: (item: T) => Place): readonly T[] =>
   [...all].sort((a, b) => placeOf(a).start - placeOf(b).start);
-
-/** The items by a key, in their order. */
-export function groupedBy<T>(
-  all: readonly T[],
-  keyFor: (item: T) => string,
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of all) {
-    const group = groups.get(keyFor(item));
-    if (group) group.push(item);
-    else groups.set(keyFor(item), [item]);
-  }
-  return groups;
-}
 
 function unused(
   suppressions: readonly Suppression[],

@@ -1,4 +1,4 @@
-/** Finding in what stands in the order of a text. */
+/** Finding and grouping of what stands in the order of a text. */
 
 /** The index of the first item whose place is at `offset` or behind it; the items are ascending. */
 export function firstAtOrAfter<Item>(
@@ -13,4 +13,18 @@ export function firstAtOrAfter<Item>(
     else high = middle;
   }
   return low;
+}
+
+/** The items by a key, in their order. */
+export function groupedBy<Item, Key>(
+  all: readonly Item[],
+  keyFor: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of all) {
+    const group = groups.get(keyFor(item));
+    if (group) group.push(item);
+    else groups.set(keyFor(item), [item]);
+  }
+  return groups;
 }

@@ -56,6 +56,12 @@ const documents: Readonly<Record<string, (n: number) => string>> = {
     `import { Declare, Command } from 'seyfert';\n${lines(n, (at) => `@Declare(${literal(at)}) export class C${at} extends Command {}`)}`,
   'methods with decorators': (n) =>
     `import { Discord, Slash } from 'discordx';\n@Discord() class All {\n${lines(n, (at) => `@Slash(${literal(at)}) m${at}() {}`)}\n}`,
+  'groups of discordx': (n) =>
+    `import { Discord, Slash, SlashGroup } from 'discordx';\n${lines(n, (at) => `@Discord() @SlashGroup(${literal(at)}) @SlashGroup('c${at}') class C${at} { @Slash(${literal(at)}) run() {} }`)}`,
+  'groups of necord': (n) =>
+    `import { createCommandGroupDecorator, Subcommand } from 'necord';\n${lines(n, (at) => `const G${at} = createCommandGroupDecorator(${literal(at)});\n@G${at}() export class C${at} { @Subcommand(${literal(at)}) run() {} }`)}`,
+  'classes of discord-nestjs': (n) =>
+    `import { Command, Handler, SubCommand } from '@discord-nestjs/core';\n${lines(n, (at) => `@SubCommand(${literal(at)}) class S${at} { @Handler() run() {} }\n@Command({ ...${literal(at)}, include: [S${at}] }) export class C${at} {}`)}`,
 };
 
 /** How often the reading uses the parser. */

@@ -11,22 +11,14 @@ import { evidenceByName, fileClaims, isSentAsWritten, type LoadedConfig, matchGl
 import { type ConfigProblem, parseConfig } from './parse.ts';
 import { type ApplicationConfig, type Config, defaultConfig, installationValues } from './schema.ts';
 
-/** The part of a project that a file stands in. */
-export interface ProjectPart {
-  /** The nearest folder with a manifest, or the root. */
-  readonly project: string | undefined;
-  /** A folder at its top: `src`, or none for what stands beside the manifest. */
-  readonly top: string;
-}
-
 export interface ResolvedFile {
   readonly config: LoadedConfig | undefined;
   /** The application that the file's definitions belong to; files without one share the group of their folder. */
   readonly application: ApplicationConfig | undefined;
   /** Key of all definitions that may conflict with this file's: see `CommandEntry.application`. */
   readonly group: string;
-  /** Of a file that no glob of the configuration names. */
-  readonly part?: ProjectPart;
+  /** Of a file that no glob of the configuration names: the part of its project. See `CommandEntry.part`. */
+  readonly part?: string;
   readonly evidence: FileEvidence;
   /** The same object for the same configuration: analyses are reused by it. */
   readonly settings: LintSettings;
@@ -127,9 +119,10 @@ export function createConfigurations(
     return parent === folder ? undefined : projectOf(parent, root);
   };
 
-  const partOf = async (uri: string, root: string | undefined): Promise<ProjectPart> => {
+  /** A project and a folder at its top: `src`, or none for what stands beside the manifest. */
+  const partOf = async (uri: string, root: string | undefined): Promise<string> => {
     const [top = '', ...below] = (await pathInProject(uri, root)).split('/');
-    return { project: await projectOf(folderOf(uri), root), top: below.length > 0 ? top : '' };
+    return `${(await projectOf(folderOf(uri), root)) ?? ''} ${below.length > 0 ? top : ''}`;
   };
 
   const claimsAt = async (folder: string): Promise<FileClaims | undefined> => {

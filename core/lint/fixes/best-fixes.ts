@@ -1,8 +1,10 @@
 /** The best fix of each of many problems, as a report tells it. */
+
 import { onceFor } from '../../syntax/once.ts';
+import { groupedBy } from '../../syntax/ordered.ts';
 import type { Analysis } from '../analysis.ts';
 import type { DocumentInput } from '../document.ts';
-import { finalProblems, groupedBy } from '../final-problems.ts';
+import { finalProblems } from '../final-problems.ts';
 import type { Fix, Problem } from '../problem.ts';
 import { fixFinder } from './candidates.ts';
 import { filesOf } from './edited.ts';

@@ -2,12 +2,14 @@
  * Fixes of a problem, made when asked for and verified before they are offered: a fix after which the same rule still
  * fails, or which brings a new error, is not offered. And fix-all: safe fixes until none is left.
  */
+
 import * as l10n from '@vscode/l10n';
 import { applyEdits, combineEdits, minimalEdits } from '../../syntax/edits/index.ts';
+import { groupedBy } from '../../syntax/ordered.ts';
 import type { TextEdit } from '../../syntax/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../document.ts';
-import { finalProblems, groupedBy } from '../final-problems.ts';
+import { finalProblems } from '../final-problems.ts';
 import type { Fix, Problem } from '../problem.ts';
 import { ruleById } from '../rules/index.ts';
 import { fixFinder } from './candidates.ts';

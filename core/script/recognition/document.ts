@@ -100,6 +100,15 @@ export class Document {
     return this.#place;
   }
 
+  /** What is found once for all that one look at the document asks, by what finds it. */
+  readonly #found = new Map<unknown, unknown>();
+
+  /** What `find` gives, asked once in each look at the document. */
+  foundOnce<T>(find: (document: Document) => T): T {
+    if (!this.#found.has(find)) this.#found.set(find, find(this));
+    return this.#found.get(find) as T;
+  }
+
   #find(node: TypeScript.Node): Recorded | undefined {
     if (!this.hasRun) throw tooEarly;
     const recorded = this.#recording?.find(node);
@@ -114,6 +123,7 @@ export class Document {
   /** Its definitions are looked for from the beginning. `limit`: how many steps all runs of functions may take together. */
   lookAnew(limit: number): void {
     this.limit = limit;
+    this.#found.clear();
     this.#nodes.left = sharedNodes + this.source.text.length;
   }
 
@@ -121,6 +131,7 @@ export class Document {
   lookingOnly<T>(look: () => T): { readonly found: T; readonly entities: ReadonlySet<Entity> } | undefined {
     const asked = new Asked(this.ts, this.script.file, this.machine.heap);
     this.#asked = asked;
+    this.#found.clear();
     try {
       return { found: asked.all(look), entities: asked.entities };
     } catch (error) {
@@ -128,6 +139,7 @@ export class Document {
       return undefined;
     } finally {
       this.#asked = undefined;
+      this.#found.clear();
     }
   }
 

@@ -96,7 +96,7 @@ export function createServerWorkspace(
   const stale = createStaleFiles();
   /** What changed while the files are read, and may have been read before that. */
   const missed = new Set<string>();
-  /** Where commands stand, or stood: while one is typed, it comes and goes. */
+  /** Where the commands of all files stand, or stood: while one is typed, it comes and goes. */
   let likes = createLikes();
   /** The severities of a person that the files were read by. */
   let personal = '';
@@ -106,6 +106,7 @@ export function createServerWorkspace(
   const judged = new Set<string>();
   /** Files that the scan looked at. */
   let looked: ReadonlySet<string> = new Set();
+  /** Of what the files are read by: folders, configurations, settings. */
   let generation = 0;
   /** The changes on disk that are known and not read yet, one after the other. */
   let changing: Promise<unknown> = Promise.resolve();
@@ -243,16 +244,18 @@ export function createServerWorkspace(
     scanned = true;
   };
 
+  /** Reads what changed on disk. See {@link ServerWorkspace.changed}. */
   const readChanges = async (uris: readonly string[]): Promise<readonly string[] | undefined> => {
     folders.forget();
     const changed: string[] = [];
     let isConfigured = false;
     for (const uri of uris) {
       await modules.refresh(uri);
-      isConfigured =
+      if (
         (await configurations.ignores.changed(uri)) ||
-        (await changesAll(uri, rootOf(uri), configurations, configs)) ||
-        isConfigured;
+        (await changesAll(uri, rootOf(uri), configurations, configs))
+      )
+        isConfigured = true;
       noteChange(uri);
       if (await modules.changesCatalogs(uri)) noteStale(stale.withTexts);
       changed.push(normalUri(uri), ...filesBelow(normalUri(uri), [disk, perhaps.all]));

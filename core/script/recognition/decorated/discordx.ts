@@ -2,6 +2,7 @@
 import type TypeScript from 'typescript';
 import { fieldFor, OptionType } from '../../../interface/index.ts';
 import { onceFor } from '../../../syntax/once.ts';
+import { groupedBy } from '../../../syntax/ordered.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import { isCell, isKnown } from '../../heap/values.ts';
 import { discordx, discordxKeys } from '../../libraries/decorators/discordx.ts';
@@ -89,25 +90,22 @@ export function groupOfDiscordx(
   decorator: TypeScript.Node,
   base: () => ValueNode,
 ): DecoratedCommand | undefined {
-  const all = classesOf(document).map((written) => read(document, written));
-  const groups = all.flatMap((found) => found.groups);
-  const methods = all.flatMap((found) => found.methods);
-  const own = groups.find(({ by }) => by.node === decorator);
+  const all = document.foundOnce(readFile);
+  const own = all.groups.get(decorator);
   if (!own) return undefined;
   const { name, by, root: ofRoot } = own;
   if (ofRoot !== undefined)
     return { read: base, isKnown: false, isOfGuild: false, group: ofRoot, isPart: true };
-  const parts = methods.filter(({ inGroup }) => inGroup && inGroup.root === name && name !== undefined);
-  const inner = groups.filter(({ root }) => root !== undefined && root === name);
+  const parts = (name !== undefined && all.methodsIn.get(name)) || [];
+  const inner = (name !== undefined && all.groupsIn.get(name)) || [];
   const names = [name, ...inner.map((group) => group.name)];
   const isSure =
     own.isKnown &&
     isOfKnownRelease(document, discordx) &&
-    groups.every((group) => group.name !== undefined) &&
+    all.isSorted &&
     // Of two with one name the last one counts.
-    groups.filter((group) => group.root === undefined && group.name === name).length === 1 &&
+    all.roots.get(name)?.length === 1 &&
     new Set(names).size === names.length &&
-    methods.every(({ inGroup }) => !inGroup || inGroup.root !== undefined) &&
     [...parts, ...inner].every((part) => part.isKnown);
   const partOf = (method: Method): ValueNode => subcommandOf(document, method, isSure);
   return {
@@ -125,6 +123,37 @@ export function groupOfDiscordx(
     isKnown: isSure,
     isOfGuild: own.isOfGuild,
     group: name ?? '',
+  };
+}
+
+/** What decorators tell of all classes of a file. */
+interface InFile {
+  /** By their decorators. */
+  readonly groups: ReadonlyMap<TypeScript.Node, Group>;
+  /** Groups that are in no other one, by their names. */
+  readonly roots: ReadonlyMap<string | undefined, readonly Group[]>;
+  /** What is in a group, by the name of that. */
+  readonly groupsIn: ReadonlyMap<string | undefined, readonly Group[]>;
+  readonly methodsIn: ReadonlyMap<string | undefined, readonly Method[]>;
+  /** Of each group its name is known, and of each method its group. */
+  readonly isSorted: boolean;
+}
+
+function readFile(document: Document): InFile {
+  const all = classesOf(document).map((written) => read(document, written));
+  const groups = all.flatMap((found) => found.groups);
+  const methods = all.flatMap((found) => found.methods).filter(({ inGroup }) => inGroup);
+  return {
+    groups: new Map(groups.map((group) => [group.by.node, group])),
+    roots: groupedBy(
+      groups.filter(({ root }) => root === undefined),
+      ({ name }) => name,
+    ),
+    groupsIn: groupedBy(groups, ({ root }) => root),
+    methodsIn: groupedBy(methods, ({ inGroup }) => inGroup?.root),
+    isSorted:
+      groups.every(({ name }) => name !== undefined) &&
+      methods.every(({ inGroup }) => inGroup?.root !== undefined),
   };
 }
 

@@ -23,21 +23,24 @@ function groupCalled(document: Document, call: TypeScript.CallExpression): Noted
   return made?.from === necord.package && made.name === groupMaker ? made : undefined;
 }
 
-/** Whether another class of the file is in the same group: each tells the group itself, and none is all of it. */
-function isSharedInFile(document: Document, made: NotedCall, written: TypeScript.Node): boolean {
+/** The classes of a file that are in each group. */
+function classesInGroups(document: Document): ReadonlyMap<NotedCall, ReadonlySet<TypeScript.Node>> {
   const {
     ts,
     script: { file },
   } = document;
-  return file.statements.some(
-    (statement) =>
-      statement !== written &&
-      ts.isClassDeclaration(statement) &&
-      decoratorsOf(ts, statement).some(
-        ({ expression }) => ts.isCallExpression(expression) && groupCalled(document, expression) === made,
-      ),
-  );
+  const found = new Map<NotedCall, Set<TypeScript.Node>>();
+  for (const written of file.statements.filter(ts.isClassDeclaration))
+    for (const { expression } of decoratorsOf(ts, written)) {
+      const made = ts.isCallExpression(expression) ? groupCalled(document, expression) : undefined;
+      if (made) found.set(made, (found.get(made) ?? new Set()).add(written));
+    }
+  return found;
 }
+
+/** Whether another class of the file is in the same group: each tells the group itself, and none is all of it. */
+const isSharedInFile = (document: Document, made: NotedCall, written: TypeScript.Node): boolean =>
+  [...(document.foundOnce(classesInGroups).get(made) ?? [])].some((other) => other !== written);
 
 /** The group of a class, with the methods that are its subcommands. */
 function groupOfNecord(
