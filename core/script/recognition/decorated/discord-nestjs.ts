@@ -22,6 +22,7 @@ import { type NotedCall, notedCall } from '../../libraries/decorators/noted.ts';
 import { propertyWithoutText } from '../../libraries/frameworks/command.ts';
 import type { Document } from '../document.ts';
 import { areHarmless, isOfKnownRelease, namedDecorators } from './decorators.ts';
+import { listProperty } from './list-property.ts';
 import { argumentOf, callsOn, chainOf, membersOf } from './members.ts';
 
 const from = discordNestjs.package;
@@ -50,7 +51,7 @@ export function commandOfNestjs(
   const options = parts.items.length > 0 || parts.isOpen ? [] : optionsOfHandler(document, cell, fields);
   const isOpen = parts.isOpen || !options || value.open;
   const items = [...parts.items, ...(options ?? [])];
-  const list = isChat && (items.length > 0 || isOpen) ? [listOf(items, isOpen, at)] : [];
+  const list = isChat && (items.length > 0 || isOpen) ? [listProperty('options', items, isOpen, at)] : [];
   return { ...value, properties: [...kind, ...own, ...list] };
 }
 
@@ -61,11 +62,6 @@ function handedOn(field: Property, keys: ReadonlySet<string>): readonly Property
   const isOmitted = isFalsy && (name === 'dmPermission' || name === 'defaultMemberPermissions');
   return keys.has(name) && !isOmitted ? [field] : [];
 }
-
-const listOf = (items: readonly ValueNode[], open: boolean, { start, end }: Span): Property => ({
-  key: { name: 'options', start, end },
-  value: { kind: 'array', items, open, broken: false, start, end },
-});
 
 interface Parts {
   readonly items: readonly ValueNode[];
@@ -97,7 +93,9 @@ function groupOf(
     return undefined;
   const members = call.args.values.slice(1).map((value) => subcommandOf(document, value, use));
   const known = members.flatMap((member) => member ?? []);
-  return asOption(texts, OptionType.SUB_COMMAND_GROUP, [listOf(known, known.length < members.length, at)]);
+  return asOption(texts, OptionType.SUB_COMMAND_GROUP, [
+    listProperty('options', known, known.length < members.length, at),
+  ]);
 }
 
 function subcommandOf(document: Document, value: Value, use: TypeScript.Expression): ValueNode | undefined {
@@ -108,7 +106,10 @@ function subcommandOf(document: Document, value: Value, use: TypeScript.Expressi
   const texts = call && argumentOf(document, call, 0, use);
   const options = optionsOfHandler(document, value, use);
   if (texts?.kind !== 'object' || others.length > 0) return undefined;
-  const list = options && options.length === 0 ? [] : [listOf(options ?? [], !options, placeOfName(texts))];
+  const list =
+    options && options.length === 0
+      ? []
+      : [listProperty('options', options ?? [], !options, placeOfName(texts))];
   return asOption(texts, OptionType.SUB_COMMAND, list);
 }
 

@@ -7,6 +7,7 @@ import { propertyWithoutText } from '../../libraries/frameworks/command.ts';
 import type { Document } from '../document.ts';
 import { isUsualName } from '../positions/file-name.ts';
 import { type NamedDecorator, namedDecorators } from './decorators.ts';
+import { listProperty } from './list-property.ts';
 
 export const isOfDiscordx = ({ from, name }: NamedDecorator, wanted: string): boolean =>
   from === 'discordx' && name === wanted;
@@ -27,13 +28,7 @@ export function sentOf(value: ValueNode): ValueNode {
   };
   return {
     ...value,
-    properties: [
-      {
-        key: { name: 'integrationTypes', ...place },
-        value: { kind: 'array', items: [installed], open: false, broken: false, ...place },
-      },
-      ...properties,
-    ],
+    properties: [listProperty('integrationTypes', [installed], false, place), ...properties],
   };
 }
 
@@ -67,12 +62,11 @@ export function withList(
   value: ValueNode,
   name: string,
   items: readonly ValueNode[],
-  { start, end }: Span,
+  at: Span,
   open: boolean,
 ): ValueNode {
   if (value.kind !== 'object' || (items.length === 0 && !open)) return value;
-  const list: ValueNode = { kind: 'array', items, open, broken: false, start, end };
-  return { ...value, properties: [...value.properties, { key: { name, start, end }, value: list }] };
+  return { ...value, properties: [...value.properties, listProperty(name, items, open, at)] };
 }
 
 /** The command with the options that decorators of its method's parameters tell: `@SlashOption({ … }) what: string`. */

@@ -1,7 +1,7 @@
 /** Groups of necord: a class that a decorator of `createCommandGroupDecorator` decorates, with its subcommands. */
 import type TypeScript from 'typescript';
 import { CommandType, OptionType } from '../../../interface/index.ts';
-import { type Property, property, type Span, type ValueNode } from '../../../syntax/tree.ts';
+import { type ObjectNode, property, type Span, type ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
 import { necord } from '../../libraries/decorators/necord.ts';
 import { type NotedCall, notedCall } from '../../libraries/decorators/noted.ts';
@@ -11,6 +11,7 @@ import { decoratorsOf } from '../../parse/syntax.ts';
 import type { Document } from '../document.ts';
 import { areHarmless, isOfKnownRelease, namedDecorators } from './decorators.ts';
 import type { DecoratedCommand } from './discordx.ts';
+import { listProperty } from './list-property.ts';
 import { argumentOf } from './members.ts';
 import { isKnownOfNecord, withOptionsOfNecord } from './necord.ts';
 
@@ -99,8 +100,6 @@ function groupOfNecord(
   };
 }
 
-type ObjectValue = Extract<ValueNode, { kind: 'object' }>;
-
 /** Whether no two subcommands have one name: the first one counts. */
 function hasDifferentNames(document: Document, all: readonly (TypeScript.Expression | undefined)[]): boolean {
   const names = all.map((fields) => {
@@ -111,19 +110,15 @@ function hasDifferentNames(document: Document, all: readonly (TypeScript.Express
   return !names.includes(undefined) && new Set(names).size === names.length;
 }
 
-function withType(value: ObjectValue, type: number, at: Span): ObjectValue {
+function withType(value: ObjectNode, type: number, at: Span): ObjectNode {
   const own = value.properties.filter(({ key }) => key.name !== 'type' && key.name !== 'options');
   return { ...value, properties: [propertyWithoutText('type', type, at), ...own] };
 }
 
-function withList(value: ObjectValue, items: readonly ValueNode[], { start, end }: Span): ObjectValue {
-  if (items.length === 0) return value;
-  const list: Property = {
-    key: { name: 'options', start, end },
-    value: { kind: 'array', items, open: false, broken: false, start, end },
-  };
-  return { ...value, properties: [...value.properties, list] };
-}
+const withList = (value: ObjectNode, items: readonly ValueNode[], at: Span): ObjectNode =>
+  items.length === 0
+    ? value
+    : { ...value, properties: [...value.properties, listProperty('options', items, false, at)] };
 
 /** The group of necord that a class is: `@Utils() class Ping { … }`. */
 export function groupMatch(
