@@ -29,6 +29,7 @@ describe('a command is left out by a flag', () => {
     `export const data = ${builder}; export default { data, disabled: true };`,
     `const disabled = true; const data = ${builder}; export default { data, disabled };`,
     `const command = { data: ${builder}, enabled: false }; export default command;`,
+    `const command = { data: ${builder} }; command.disabled = true; module.exports = command;`,
     `export default { slash: { data: ${builder} }, enabled: false };`,
     `const command = ${literal}; export default { ...command, disabled: true };`,
     // In itself, where a framework takes it.
@@ -45,6 +46,7 @@ describe('a command is left out by a flag', () => {
     `export default class Ping extends Command { static data = ${builder}; static enabled = false; }`,
     `class Ping extends Command { enabled = false; constructor() { super(); this.data = ${builder}; } }`,
     `class Ping extends Command { enabled = false; get data() { return ${builder}; } }`,
+    `class Ping extends Command { data = ${builder}; get enabled() { return false; } }`,
     `class Ping { enabled = false; build() { const data = ${builder}; return data; } }`,
     `class Ping extends Command { constructor() { super({ enabled: false }); this.data = ${builder}; } }`,
     `class Ping { data = ${builder}; } exports.disabled = true; exports.default = Ping;`,
@@ -75,6 +77,7 @@ describe('a command is sent', () => {
     // Of a list that holds it, or of who sends it.
     `export default { commands: [${builder}], enabled: false };`,
     `class Deployer { commands = [${builder}]; enabled = false; }`,
+    `const command = { data: ${builder} }; const stop = () => { command.disabled = true; }; module.exports = { ...command, stop };`,
     // What has not happened yet.
     `export class Ping { data = ${builder}; loaded = false; registered = false; active = false; }`,
     // It is sent all the same.

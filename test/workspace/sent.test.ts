@@ -1,7 +1,7 @@
 /** What a bot's own loader sends of the commands that it reads from a folder, where what it does with them can be followed. */
 import { describe, expect, it } from 'vitest';
 import { createLikes } from '../../workspace/likes.ts';
-import { guildsInProject, sentInProject } from '../kit/found-in-project.ts';
+import { sentInProject } from '../kit/found-in-project.ts';
 
 /** A command with members of the bot's own. */
 const written = "name: 'ping', description: 'Pong', userPermissions: ['BanMembers'], run() {}";
@@ -224,67 +224,6 @@ it('tells a field by the name under which it is read', () => {
         loader(`bodies.push({ ${copied}, default_member_permissions: command.defaultMemberPermissions });`),
     ),
   ).toEqual([ping]);
-});
-
-describe('is registered in guilds alone', () => {
-  const either = (test: string, taken = 'command') => `--- deploy.js
-const bodies = [];
-const own = [];
-for (const file of readdirSync('./commands')) {
-  const command = require('./commands/' + file);
-  if (${test}) own.push(${taken}); else bodies.push(${taken});
-}
-${put}
-rest.put(Routes.applicationGuildCommands(id, guild), { body: own });
-`;
-  const plain = `--- commands/all.js\nmodule.exports = { name: 'all', description: 'x', run() {} };\n`;
-  const own = `--- commands/own.js\nmodule.exports = { name: 'own', description: 'x', devOnly: true, run() {} };\n`;
-  const imported = "const { SlashCommandBuilder } = require('discord.js');\n";
-  const built = (name: string, more: string) =>
-    `--- commands/${name}.js\n${imported}module.exports = { data: new SlashCommandBuilder().setName('${name}').setDescription('x'), ${more} run() {} };\n`;
-  const known = ['commands/all.js: all', 'commands/own.js: own, in guilds'];
-
-  it('what a loader registers there, and others globally', () => {
-    expect(guildsInProject(plain + own + either('command.devOnly'))).toEqual(known);
-    expect(guildsInProject(plain + own + either("'devOnly' in command"))).toEqual(known);
-    expect(
-      guildsInProject(
-        plain + own.replace('devOnly: true', 'devOnly: true && true') + either('command.devOnly'),
-      ),
-    ).toEqual(known);
-    expect(
-      guildsInProject(plain + own.replace('devOnly', 'devOnly: false, other') + either('command.devOnly')),
-    ).toEqual(['commands/all.js: all', 'commands/own.js: own']);
-  });
-
-  it('by what stands beside a builder', () => {
-    const builders = built('all', '') + built('own', 'devOnly: true,');
-    expect(guildsInProject(builders + either('command.devOnly', 'command.data'))).toEqual(known);
-    expect(guildsInProject(builders + either('command.devOnly', 'command.data.toJSON()'))).toEqual(known);
-  });
-
-  it('by what its file exports', () => {
-    const apart = (name: string, more: string) =>
-      `--- commands/${name}.js\n${imported}exports.data = new SlashCommandBuilder().setName('${name}').setDescription('x');\n${more}exports.run = () => {};\n`;
-    expect(
-      guildsInProject(
-        apart('all', '') +
-          apart('own', 'exports.devOnly = true;\n') +
-          either('command.devOnly', 'command.data'),
-      ),
-    ).toEqual(known);
-  });
-
-  it('not where the program decides, or all are', () => {
-    const all = ['commands/all.js: all', 'commands/own.js: own'];
-    expect(guildsInProject(plain + own + either('process.env.DEV'))).toEqual(all);
-    expect(
-      guildsInProject(
-        `${plain + own + loader('bodies.push(command);')}rest.put(Routes.applicationGuildCommands(id, guild), { body: bodies });\n`,
-      ),
-    ).toEqual(all);
-    expect(guildsInProject(plain + own + either('command.devOnly').replace(put, ''))).toEqual([all[1]]);
-  });
 });
 
 describe('many ways to send what stands in one place', () => {

@@ -83,14 +83,14 @@ export function findCandidates(
         // A form may find the value at the node that holds it.
         const outer = node === match.expression ? around : [...around, node];
         const flag = switchOf(document, match.expression, outer);
-        const sent = withConfigured(document, sentIn(match, scope, around), match, looking);
+        const sent = withConfigured(document, sentIn(match, scope, outer), match, looking);
         const made: Match = {
           ...match,
           hint: {
             ...match.hint,
             ...(isUnsure(document, match, scope, around) ? { weak: true } : {}),
             ...(isOfGuilds(document) || flag === 'guild' || sent?.isGuild ? { guild: true } : {}),
-            ...(flag === 'off' ? { switchedOff: true } : {}),
+            ...(flag === 'off' || sent?.isLeftOut ? { switchedOff: true } : {}),
           } as Hint,
           open: match.open ?? (isOpen(document, match, outer) ? true : undefined),
         };

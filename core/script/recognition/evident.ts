@@ -46,7 +46,10 @@ export function holdsMore(
   const looking = { likes };
   // What is a candidate may be none for what others tell of it.
   const isUnsure = sure.length < candidates.length;
-  let isMore = candidates.length > 0 && likes.some(isUnsure ? tellsOfCandidates : tellsOfCommands);
+  const { text } = document.source;
+  let isMore =
+    candidates.length > 0 &&
+    likes.some((like) => (isUnsure ? tellsOfCandidates(like) : tellsOfCommands(like, text)));
   eachEvident(document, looking, byKind(document.ts, likeForms(likes)), (node) => {
     const { start, end } = document.span(node);
     isMore ||= !sure.some((candidate) => candidate.start <= start && end <= candidate.end);

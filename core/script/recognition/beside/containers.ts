@@ -96,8 +96,25 @@ function usesOfName(
       const nodes = nodesAround(ts, file, use);
       const scope = nodes.reduce((outer, node) => scopeIn(ts, node, outer), document.fileScope);
       const isIt = resolveName(ts, scope, use.text)?.node === declared;
-      return isIt ? containersOf(document, use, nodes, names - 1) : [];
+      if (!isIt) return [];
+      return [...memberSet(document, use, nodes), ...containersOf(document, use, nodes, names - 1)];
     });
+}
+
+/** `command.disabled = true;` in the file itself. */
+function memberSet({ ts }: Document, use: TypeScript.Node, around: Around): readonly Container[] {
+  const [statement, assignment, member] = around;
+  const isSet =
+    around.length === 3 &&
+    statement &&
+    ts.isExpressionStatement(statement) &&
+    assignment &&
+    ts.isBinaryExpression(assignment) &&
+    assignment.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    member === assignment.left &&
+    ts.isPropertyAccessExpression(member) &&
+    member.expression === use;
+  return isSet ? [{ members: new Map([[member.name.text, assignment.right]]) }] : [];
 }
 
 /** `export { data }` and `export { ping as data }`. */
@@ -136,7 +153,13 @@ const isExported = ({ ts }: Document, node: TypeScript.Node): boolean =>
   (ts.isVariableStatement(node) || ts.isClassDeclaration(node)) &&
   hasModifier(ts, node, ts.SyntaxKind.ExportKeyword);
 
-/** What a class says of its objects and of itself: its fields, and what its constructor sets and hands to the base. */
+/** The only thing that an accessor does. */
+function returnedBy({ ts }: Document, { body }: TypeScript.GetAccessorDeclaration) {
+  const [only, ...others] = body?.statements ?? [];
+  return only && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;
+}
+
+/** What a class says of its objects and of itself: its fields and accessors, and what its constructor sets and hands to the base. */
 const membersOfClass = onceFor((written: TypeScript.ClassLikeDeclaration, document: Document): Members => {
   const { ts } = document;
   const members = new Map<string, TypeScript.Expression | undefined>();
@@ -144,6 +167,10 @@ const membersOfClass = onceFor((written: TypeScript.ClassLikeDeclaration, docume
     if (ts.isPropertyDeclaration(member)) {
       const name = propertyName(document, member.name);
       if (name !== undefined) members.set(name, member.initializer);
+    }
+    if (ts.isGetAccessor(member)) {
+      const name = propertyName(document, member.name);
+      if (name !== undefined) members.set(name, returnedBy(document, member));
     }
     if (!ts.isConstructorDeclaration(member)) continue;
     for (const statement of member.body?.statements ?? []) {

@@ -6,7 +6,7 @@ import { Following } from './following.ts';
 import { bothOf, conditionOf, conditionOfFilter, ofMember } from './guards.ts';
 import { folderIn } from './load-path.ts';
 import { originsMade } from './made.ts';
-import { type Argument, isFunction, lastName, type Names, type Origin, ofLists } from './names.ts';
+import { type Argument, isFunction, lastName, type Names, type Origin, ofLists, type Put } from './names.ts';
 
 /**
  * Where values come from, through the names of a file. `isWide`: what is found in something under any key or index may be any
@@ -233,13 +233,16 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
     });
 
   const putInto = (name: string, depth: number): readonly Origin[] =>
-    (names.put.get(name) ?? []).flatMap((node) => put(node, depth + 1));
+    (names.put.get(name) ?? []).flatMap((thing) => put(thing, depth + 1));
 
   /** What is put into something, with what is asked of it before. */
-  const put = (node: TypeScript.Expression, depth: number): readonly Origin[] => {
-    if (ts.isSpreadElement(node)) return elements(node.expression, depth);
-    const condition = conditionOf(ts, node, names.guards.get(node));
-    return trace(node, depth).map((origin) => withCondition(origin, condition));
+  const put = ({ value, chosen }: Put, depth: number): readonly Origin[] => {
+    if (ts.isSpreadElement(value)) return elements(value.expression, depth);
+    const [where, which] = [names.guards.get(value), chosen].map((guards) =>
+      conditionOf(ts, value, guards, following.memberBehind),
+    );
+    const condition = bothOf(where, which);
+    return trace(value, depth).map((origin) => withCondition(origin, condition));
   };
 
   /** What builders are made of: `builder.setName(this.details.name).setDescription(this.details.description)`. */

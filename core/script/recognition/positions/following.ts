@@ -3,16 +3,20 @@
  * lead back to one another.
  */
 import type TypeScript from 'typescript';
-import { isOuterExpression, type Ts } from '../../parse/syntax.ts';
+import { isOuterExpression, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { type Member, memberOf, withoutCalls } from './guards.ts';
 import type { Assigned, Names } from './names.ts';
 
 const maximumDepth = 24;
+/** Names that are followed to one another. */
+const maximumNames = 8;
 const maximumSteps = 20_000;
 
 export class Following {
   readonly ts: Ts;
   readonly names: Names;
   readonly #busy = new Map<string, Set<TypeScript.Node>>();
+  readonly #members = new Map<Member, Member>();
   #steps = 0;
   /** Something was followed no further for its depth, or for how much there is. */
   isCut = false;
@@ -55,10 +59,38 @@ export class Following {
   }
 
   /** What an identifier is given: of declarations of the name, the nearest before it. */
-  assignedTo(node: TypeScript.Identifier): readonly Assigned[] {
+  assignedTo(node: Pick<TypeScript.Identifier, 'text' | 'pos'>): readonly Assigned[] {
     const all = this.names.assigned.get(node.text) ?? [];
     const before = all.flatMap(({ at }) => (at !== undefined && at <= node.pos ? [at] : []));
     const nearest = before.length > 0 ? Math.max(...before) : undefined;
     return nearest === undefined ? all : all.filter(({ at }) => at === undefined || at === nearest);
+  }
+
+  /**
+   * What a member is by what its names were given: `data` is `command.data` after `const { data, isOwn } = command`, and a member of the
+   * same thing as `isOwn` whatever they were taken out of.
+   */
+  readonly memberBehind = (member: Member): Member => {
+    const known = this.#members.get(member);
+    if (known) return known;
+    const found = this.#memberBehind(member, maximumNames);
+    this.#members.set(member, found);
+    return found;
+  };
+
+  #memberBehind(member: Member, steps: number): Member {
+    const [source, ...others] = this.assignedTo({ text: member.of, pos: member.at });
+    if (!source || others.length > 0 || steps === 0) return member;
+    const path = [...source.path, ...member.path];
+    const value = this.#awaited(source.value);
+    const of = source.isElement ? undefined : memberOf(this.ts, withoutCalls(this.ts, value));
+    if (of) return this.#memberBehind({ ...of, path: [...of.path, ...path] }, steps - 1);
+    // Each element of a list is another thing than the list.
+    return source.path.length > 0 ? { of: `${value.pos} ${value.end}`, at: value.pos, path } : member;
+  }
+
+  #awaited(node: TypeScript.Expression): TypeScript.Expression {
+    const inner = skipOuterExpressions(this.ts, node);
+    return this.ts.isAwaitExpression(inner) ? this.#awaited(inner.expression) : inner;
   }
 }

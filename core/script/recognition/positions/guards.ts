@@ -6,10 +6,8 @@ import type TypeScript from 'typescript';
 import type { Condition } from '../../../syntax/sending.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 
-/** A test of what has a name: of the member that the path leads to. */
-interface Guard {
-  readonly of: string;
-  readonly path: readonly string[];
+/** A test of the member that the path leads to. */
+interface Guard extends Member {
   /** Whether it has to be there. */
   readonly isWanted: boolean;
   /** The test is not understood: then it is known by this. */
@@ -17,7 +15,7 @@ interface Guard {
 }
 
 /** The guards of a place, the innermost first: thousands of places share those around them. */
-interface Guards {
+export interface Guards {
   readonly guard: Guard;
   readonly outer: Guards | undefined;
 }
@@ -41,7 +39,7 @@ export function guardsOf(
   const visit = (node: TypeScript.Node, guards: Guards | undefined): void => {
     if (expressions.has(node) && guards) found.set(node, guards);
     const under = (inner: TypeScript.Node | undefined, test: TypeScript.Expression, isWanted: boolean) => {
-      if (inner) visit(inner, within(guards, tested(ts, test, isWanted)));
+      if (inner) visit(inner, guardsIn(ts, test, isWanted, guards));
     };
     if (ts.isIfStatement(node)) {
       visit(node.expression, guards);
@@ -60,13 +58,21 @@ export function guardsOf(
         visit(statement, passed);
         // `if (!command.slash) continue;`
         if (ts.isIfStatement(statement) && leaves(ts, statement.thenStatement))
-          passed = within(passed, tested(ts, statement.expression, false));
+          passed = guardsIn(ts, statement.expression, false, passed);
       }
     } else ts.forEachChild(node, (child) => visit(child, guards));
   };
   visit(file, undefined);
   return found;
 }
+
+/** What a test says where it holds, or where it does not. */
+export const guardsIn = (
+  ts: Ts,
+  test: TypeScript.Expression,
+  isWanted: boolean,
+  outer?: Guards,
+): Guards | undefined => within(outer, tested(ts, test, isWanted));
 
 const isLogical = (ts: Ts, { operatorToken: { kind } }: TypeScript.BinaryExpression): boolean =>
   kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken;
@@ -110,14 +116,14 @@ function tested(ts: Ts, test: TypeScript.Expression, isWanted: boolean): readonl
   };
   const notUnderstood = (node: TypeScript.Expression, isTested: boolean): void => {
     const unclear = `${node.pos} ${isTested}`;
-    const names = new Set<string>();
+    const names = new Map<string, number>();
     const visit = (inner: TypeScript.Node): void => {
       if (names.size >= most) return;
-      if (ts.isIdentifier(inner)) names.add(inner.text);
+      if (ts.isIdentifier(inner)) names.set(inner.text, inner.pos);
       ts.forEachChild(inner, visit);
     };
     visit(node);
-    for (const of of names) guards.push({ of, path: [], isWanted: isTested, unclear });
+    for (const [of, at] of names) guards.push({ of, at, path: [], isWanted: isTested, unclear });
   };
   look(test, isWanted);
   return guards;
@@ -142,8 +148,11 @@ function typeAsked(
   return { of, isWanted: isSame !== (node.right.text === 'undefined') };
 }
 
-interface Member {
+/** What a path leads to from what has a name. */
+export interface Member {
   readonly of: string;
+  /** Where the name stands. */
+  readonly at: number;
   readonly path: readonly string[];
 }
 
@@ -152,25 +161,30 @@ function memberIn(ts: Ts, node: TypeScript.Expression): Member | undefined {
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.InKeyword) return undefined;
   const holder = memberOf(ts, skipOuterExpressions(ts, node.right));
   return holder && ts.isStringLiteralLike(node.left)
-    ? { of: holder.of, path: [...holder.path, node.left.text] }
+    ? { ...holder, path: [...holder.path, node.left.text] }
     : undefined;
 }
 
 /** `command`, `command.data?.name`; of a path that goes on and on, nothing. */
-function memberOf(ts: Ts, node: TypeScript.Expression, depth = 0): Member | undefined {
-  if (ts.isIdentifier(node)) return { of: node.text, path: [] };
+export function memberOf(ts: Ts, node: TypeScript.Expression, depth = 0): Member | undefined {
+  if (ts.isIdentifier(node)) return { of: node.text, at: node.pos, path: [] };
   if (!ts.isPropertyAccessExpression(node) || depth > deepest) return undefined;
   const holder = memberOf(ts, skipOuterExpressions(ts, node.expression), depth + 1);
-  return holder && { of: holder.of, path: [...holder.path, node.name.text] };
+  return holder && { ...holder, path: [...holder.path, node.name.text] };
 }
 
-/** What guards ask of the value of an expression; `undefined`: nothing. */
+/**
+ * What guards ask of the value of an expression; `undefined`: nothing. `memberBehind`: what a name stands for, so that those that were taken
+ * out of one thing are seen to be its members.
+ */
 export function conditionOf(
   ts: Ts,
   expression: TypeScript.Expression,
   guards: Guards | undefined,
+  memberBehind: (member: Member) => Member,
 ): Condition | undefined {
-  const taken = memberOf(ts, withoutCalls(ts, skipOuterExpressions(ts, expression)));
+  const written = guards && memberOf(ts, withoutCalls(ts, skipOuterExpressions(ts, expression)));
+  const taken = written && memberBehind(written);
   const own = { has: new Set<string>(), lacks: new Set<string>() };
   const around = { has: new Set<string>(), lacks: new Set<string>() };
   const unclear = new Set<string>();
@@ -178,12 +192,13 @@ export function conditionOf(
   for (let at = guards; taken && at && left > 0; at = at.outer) {
     left -= 1;
     const { guard } = at;
-    if (guard.of !== taken.of) continue;
+    const { of, path } = memberBehind(guard);
+    if (of !== taken.of) continue;
     if (guard.unclear !== undefined) {
       unclear.add(guard.unclear);
       continue;
     }
-    const { path, isWanted } = guard;
+    const { isWanted } = guard;
     const parting = taken.path.findIndex((step, at) => path[at] !== step);
     const depth = parting < 0 ? taken.path.length : parting;
     const member = path[depth];
@@ -213,7 +228,7 @@ export const ofMember = (condition: Condition | undefined): Condition | undefine
   condition && conditionIn({ has: [], lacks: [], around: condition, unclear: condition.unclear ?? [] });
 
 /** `command.data.toJSON()` is taken of `command.data`. */
-function withoutCalls(ts: Ts, node: TypeScript.Expression): TypeScript.Expression {
+export function withoutCalls(ts: Ts, node: TypeScript.Expression): TypeScript.Expression {
   return ts.isCallExpression(node) &&
     ts.isPropertyAccessExpression(node.expression) &&
     node.expression.name.text === 'toJSON'
@@ -229,9 +244,8 @@ export function conditionOfFilter(
   const fn = callback && skipOuterExpressions(ts, callback);
   if (!fn || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn))) return undefined;
   const [asked, name] = [returnOf(ts, fn), fn.parameters[0]?.name];
-  return asked && name && ts.isIdentifier(name)
-    ? conditionOf(ts, name, within(undefined, tested(ts, asked, true)))
-    : undefined;
+  if (!asked || !name || !ts.isIdentifier(name)) return undefined;
+  return conditionOf(ts, name, guardsIn(ts, asked, true), (member) => member);
 }
 
 /** The only thing that a function gives. */

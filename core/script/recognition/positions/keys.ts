@@ -150,12 +150,22 @@ function takenByEither(a: Like, b: Like): Like {
   return when.length + more.length > mostWays ? always : { ...a, when: [...when, ...more] };
 }
 
-/** Whether it tells of what is a command for sure: some of it is registered in guilds alone, or it has more parts. */
-export const tellsOfCommands = (like: Like): boolean => {
+/**
+ * Whether it tells of what is a command for sure in a text: some of it is registered in guilds alone, or left out, or it has more
+ * parts.
+ */
+export const tellsOfCommands = (like: Like, text: string): boolean => {
   const { sendings = [] } = like;
   const isApart = sendings.some(({ isGuild }) => isGuild) && sendings.some(({ isGuild }) => !isGuild);
-  return isApart || tellsOfDecorated(like);
+  return isApart || mayBeLeftOut(sendings, text) || tellsOfDecorated(like);
 };
+
+/** Every way in which it is sent wants something to be absent that a text may have. */
+const mayBeLeftOut = (sendings: readonly Sending[], text: string): boolean =>
+  sendings.length > 0 &&
+  sendings.every(({ when }) =>
+    [...(when?.lacks ?? []), ...(when?.around?.lacks ?? [])].some((key) => text.includes(key)),
+  );
 
 /** Whether it tells what else something is that is found anyway. */
 export const tellsOfCandidates = (like: Like): boolean =>

@@ -4,7 +4,7 @@ import type { Fields } from '../../../syntax/reading.ts';
 import type { Condition, Sent } from '../../../syntax/sending.ts';
 import { registeredBy, type SentValue } from '../../libraries/registering.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
-import { guardsOf } from './guards.ts';
+import { type Guards, guardsIn, guardsOf } from './guards.ts';
 
 /** What the values of a file come from. */
 export interface Origin {
@@ -29,6 +29,13 @@ export interface Assigned {
   readonly at?: number;
 }
 
+/** What is put into something. */
+export interface Put {
+  readonly value: TypeScript.Expression;
+  /** What has to hold for it to be put there and nowhere else: `(command.isOwn ? own : all).push(command)`. */
+  readonly chosen?: Guards | undefined;
+}
+
 export interface Argument {
   readonly fn: TypeScript.SignatureDeclaration;
   readonly called: string;
@@ -39,7 +46,7 @@ export interface Names {
   /** What a name is given, as it is or element by element. */
   readonly assigned: Map<string, Assigned[]>;
   /** What is put into what has a name. */
-  readonly put: Map<string, TypeScript.Expression[]>;
+  readonly put: Map<string, Put[]>;
   readonly returned: Map<string, TypeScript.Expression[]>;
   readonly calls: Map<string, TypeScript.CallExpression[]>;
   readonly registered: TypeScript.Expression[];
@@ -129,7 +136,8 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
       const { left, right } = node;
       if (ts.isIdentifier(left)) add(names.assigned, left.text, { value: right, path: [], isElement: false });
-      else if (ts.isElementAccessExpression(left)) add(names.put, lastName(ts, left.expression), right);
+      else if (ts.isElementAccessExpression(left))
+        add(names.put, lastName(ts, left.expression), { value: right });
       else if (ts.isPropertyAccessExpression(left))
         add(names.assigned, `.${left.name.text}`, { value: right, path: [], isElement: false });
     } else if (ts.isCallExpression(node)) {
@@ -144,13 +152,12 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
       add(names.calls, lastName(ts, expression), node);
       if (ts.isPropertyAccessExpression(expression)) {
         const method = expression.name.text;
-        const on = skipOuterExpressions(ts, expression.expression);
-        const holders = ts.isConditionalExpression(on) ? [on.whenTrue, on.whenFalse] : [on];
-        for (const holder of holders.map((holder) => lastName(ts, holder))) {
-          if (!sent && /^(?:push|unshift|add)$/.test(method))
-            for (const arg of args) add(names.put, holder, arg);
-          if (!sent && method === 'set' && args.length === 2) add(names.put, holder, args[1]);
-        }
+        const isSetting = method === 'set' && args.length === 2;
+        const isPutting = isSetting || /^(?:push|unshift|add)$/.test(method);
+        if (!sent && isPutting)
+          for (const [holder, chosen] of holdersIn(ts, expression.expression))
+            for (const value of isSetting ? args.slice(1) : args)
+              add(names.put, lastName(ts, holder), { value, chosen });
         // `commands.map((command) => command.data)`
         const [callback] = args;
         if (callback && isFunction(ts, callback) && callback.parameters[0] && looping.test(method))
@@ -178,8 +185,24 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
         const value = call.arguments[at];
         if (value && !isFunction(ts, value)) bind(parameter.name, value, false);
       });
-  const values = new Set([...names.put.values(), names.registered].flat());
+  const put = [...names.put.values()].flat().map(({ value }) => value);
+  const values = new Set([...put, ...names.registered]);
   return { ...names, guards: values.size > 0 ? guardsOf(ts, file, values) : new Map() };
+}
+
+/** What an expression may be, each with what has to hold for that. */
+function holdersIn(
+  ts: Ts,
+  node: TypeScript.Expression,
+  chosen?: Guards,
+): readonly (readonly [holder: TypeScript.Expression, chosen: Guards | undefined])[] {
+  const inner = skipOuterExpressions(ts, node);
+  if (!ts.isConditionalExpression(inner)) return [[inner, chosen]];
+  const { condition, whenTrue, whenFalse } = inner;
+  return [
+    ...holdersIn(ts, whenTrue, guardsIn(ts, condition, true, chosen)),
+    ...holdersIn(ts, whenFalse, guardsIn(ts, condition, false, chosen)),
+  ];
 }
 
 const isManager = (ts: Ts, called: TypeScript.Expression): boolean =>

@@ -70,10 +70,10 @@ export function positionsOf(
     } else if (ts.isReturnStatement(outer) || ts.isBlock(outer)) {
       // The function around says what is returned.
     } else if (ts.isArrowFunction(outer) || ts.isFunctionExpression(outer)) path = ['()', ...path];
-    else if (ts.isMethodDeclaration(outer)) {
+    else if (ts.isMethodDeclaration(outer) || ts.isGetAccessor(outer)) {
       const name = propertyName(document, outer.name);
       if (name === undefined) return found;
-      path = [`${name}()`, ...path];
+      path = [ts.isGetAccessor(outer) ? name : `${name}()`, ...path];
       if (!ts.isClassLike(around[at - 1] ?? outer)) {
         inner = outer;
         continue;

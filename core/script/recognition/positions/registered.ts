@@ -81,7 +81,7 @@ export function registeredIn(
     });
   };
   for (const expression of names.registered)
-    for (const origin of [...flow.elements(expression, 0), ...flow.put(expression, 0)])
+    for (const origin of [...flow.elements(expression, 0), ...flow.put({ value: expression }, 0)])
       take(origin, names.registrations.get(expression));
   if (mayRegister) for (const origin of flow.built()) take(origin);
   for (const [holder, values] of names.put)

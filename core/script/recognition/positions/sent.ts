@@ -24,6 +24,8 @@ export interface SentCommand {
   /** It is registered in guilds alone, where others are registered globally. */
   readonly isGuild?: true;
   readonly isRaw?: true;
+  /** What it says of itself keeps every loader that is followed from sending it. */
+  readonly isLeftOut?: true;
   /** The object that code makes of its literal first. */
   readonly made?: () => ValueNode | undefined;
 }
@@ -59,6 +61,7 @@ export function sentBy(
     }));
     const possible = own.filter(({ holds }) => holds !== false);
     const [first] = possible;
+    if (own.every(({ when }) => when && isRefused(document, place, when))) return { isLeftOut: true };
     // What the program leaves out by a test that is not understood is not known.
     if (!first || possible.some(({ when }) => when?.unclear)) return undefined;
     const isSure = possible.every(({ holds }) => holds) || possible.length === all.length;
@@ -124,28 +127,38 @@ function holdsFor(
   when: Condition | undefined,
 ): boolean | undefined {
   if (!when) return true;
-  const { ts } = document;
-  const own = ts.isObjectLiteralExpression(expression) ? [keysOf(document, expression)] : undefined;
-  const outer = when.around ? containersOf(document, expression, around).map(({ members }) => members) : [];
-  // A builder has the members of commands.
-  const ofOwn = own && asked(document, own, when);
-  const ofOuter = when.around && (outer.length === 0 ? undefined : asked(document, outer, when.around));
+  const { own, outer } = membersOf(document, { expression, around }, when);
+  const holds = (all: readonly Members[], { has, lacks }: Asked): boolean =>
+    has.every((key) => isSet(document, all, key)) && !lacks.some((key) => isSet(document, all, key));
+  const ofOwn = own && holds(own, when);
+  const ofOuter = when.around && (outer.length === 0 ? undefined : holds(outer, when.around));
   if (ofOwn === false || ofOuter === false) return false;
   return when.around && ofOuter === undefined ? undefined : true;
 }
 
-const asked = (
-  document: Document,
-  all: readonly Members[],
-  { has, lacks }: Pick<Condition, 'has' | 'lacks'>,
-): boolean => {
-  const holds = (key: string): boolean =>
-    all.some((members) => {
-      const value = members.get(key);
-      return members.has(key) && (!value || !isFalsy(document, constantBehind(document, value)));
-    });
-  return has.every(holds) && !lacks.some(holds);
-};
+/** Whether a command has a flag that a loader wants to be absent. One that it lacks may come from elsewhere. */
+function isRefused(document: Document, place: Place, when: Condition): boolean {
+  const { own = [], outer } = membersOf(document, place, when);
+  const { lacks, around } = when;
+  return (
+    lacks.some((key) => isSet(document, own, key)) ||
+    around?.lacks.some((key) => isSet(document, outer, key)) === true
+  );
+}
+
+type Asked = Pick<Condition, 'has' | 'lacks'>;
+
+/** The members of a literal, and those of what holds it. A builder has the members of commands. */
+const membersOf = (document: Document, { expression, around }: Place, when: Condition) => ({
+  own: document.ts.isObjectLiteralExpression(expression) ? [keysOf(document, expression)] : undefined,
+  outer: when.around ? containersOf(document, expression, around).map(({ members }) => members) : [],
+});
+
+const isSet = (document: Document, all: readonly Members[], key: string): boolean =>
+  all.some((members) => {
+    const value = members.get(key);
+    return members.has(key) && (!value || !isFalsy(document, constantBehind(document, value)));
+  });
 
 /** The members that lead from an argument to what stands in it; `undefined` where something else than objects is between. */
 function pathIn(document: Document, around: Around): readonly string[] | undefined {
