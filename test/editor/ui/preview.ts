@@ -139,9 +139,12 @@ export async function run(ui: Ui): Promise<void> {
   ] as const) {
     await page.getByRole('button', { name: 'Save as Picture…' }).click();
     const input = ui.page.locator('.quick-input-widget input.input');
-    await input.fill(path.join(ui.folder, file));
+    const target = path.join(ui.folder, file);
+    // The dialog writes the path that it suggests once it has looked at the folder, over what was typed before.
+    await again(async () => assert.notEqual(await input.inputValue(), ''));
     // The dialog looks at the path before it takes it.
     await again(async (timeout) => {
+      await input.fill(target, { timeout });
       await input.press('Enter');
       await input.waitFor({ state: 'hidden', timeout });
     });
