@@ -309,6 +309,24 @@ export function namespaceOf(m: Machine, module: Module): Cell {
   return cell;
 }
 
+/** What `await import(…)` gives of a module that is none of the language's own: what it exports as `default`, and its members. */
+function namespaceAround(m: Machine, module: Module): Cell {
+  if (module.namespace) return module.namespace;
+  const cell = m.heap.cell('namespace', emptyData(null), module.source);
+  const exported = (): Value => get(m, module.object, 'exports');
+  const code: NamespaceCode & { readonly leadsTo: readonly Value[] } = {
+    read: (key) => (typeof key === 'string' ? readModule(m, module, key) : unknown),
+    // Which names are found in its text, each loader decides.
+    keys: () => undefined,
+    get leadsTo() {
+      return [exported()];
+    },
+  };
+  cell.extra = code;
+  module.namespace = cell;
+  return cell;
+}
+
 /** What `require(…)` or `await import(…)` gives. */
 export function requiredValue(m: Machine, imported: Imported, site?: CallSite): Value {
   if (!imported)
@@ -318,6 +336,12 @@ export function requiredValue(m: Machine, imported: Imported, site?: CallSite): 
   if (imported.kind === 'library')
     return new Unknown([], [], { library: { from: imported.from, path: [] }, why: { kind: 'import' } });
   if (imported.kind === 'json') return imported.json.value;
-  noteEarly(m, imported.module);
-  return imported.module.isEs ? namespaceOf(m, imported.module) : get(m, imported.module.object, 'exports');
+  const { module } = imported;
+  noteEarly(m, module);
+  if (module.isEs) return namespaceOf(m, module);
+  const isImport = site && m.ts.isCallExpression(site.node) && isImportCall(m, site.node);
+  return isImport ? namespaceAround(m, module) : get(m, module.object, 'exports');
 }
+
+const isImportCall = (m: Machine, { expression }: TypeScript.CallExpression): boolean =>
+  expression.kind === m.kinds.ImportKeyword;
