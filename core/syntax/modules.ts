@@ -19,4 +19,16 @@ export interface Modules {
    * read, is too large, or is no script and no JSON. `from` is the file that needs it, where no specifier led to it.
    */
   read(uri: string, from?: string): ModuleFile | undefined;
+  /** The folders around, as programs ask for them; absent where nobody can tell. */
+  readonly folders?: Folders;
+}
+
+/** Folders and files by their paths: absolute, decoded, with `/`. */
+export interface Folders {
+  /** The path of what stands at an address; `undefined` where that is no file. */
+  pathOf(uri: string): string | undefined;
+  /** The address of a path. */
+  uriOf(path: string): string;
+  /** What a folder holds, by name, in the order of the names; `undefined` where there is none. `from` is the file that asks. */
+  entries(folder: string, from: string): ReadonlyMap<string, 'file' | 'folder'> | undefined;
 }

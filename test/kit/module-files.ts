@@ -44,6 +44,15 @@ export function memoryHost(tree: string, root = '/w'): MemoryHost {
       asked.push(path);
       return files.get(real(path));
     },
+    readFolder(path) {
+      asked.push(path);
+      const inside = [...files.keys(), ...links.keys()].filter((key) => key.startsWith(`${real(path)}/`));
+      const entries = inside.map((key) => {
+        const [name = '', ...more] = key.slice(real(path).length + 1).split('/');
+        return [name, more.length > 0 || links.has(key) ? 'folder' : 'file'] as const;
+      });
+      return entries.length === 0 ? undefined : new Map(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+    },
     realpath: real,
   };
 }

@@ -6,7 +6,7 @@
  * who use it later. Nothing is forgotten: what a file imports no more makes it be read once too often.
  */
 import type { Modules } from '../../core/syntax/modules.ts';
-import { type ModuleSource, resolutionUse } from './modules.ts';
+import { folderUse, type ModuleSource, resolutionUse } from './modules.ts';
 
 export interface Dependents {
   /** The modules to read with: they note who asks. */
@@ -58,6 +58,13 @@ export function createDependents(source: ModuleSource): Dependents {
       read(uri, from) {
         if (from !== undefined) note(uri, from);
         return source.read(uri);
+      },
+      folders: {
+        ...source.folders,
+        entries(folder, from) {
+          note(folderUse(folder), from);
+          return source.folders.entries(folder, from);
+        },
       },
     },
     changed: (uri) => askersOf(source.changed(uri)),

@@ -25,6 +25,8 @@ export function createFetchedHost(files: FileSystem): FetchedHost {
   /** What was asked about folders that are not fetched. */
   const wantedIn = new Map<string, Set<string>>();
   const wantedTexts = new Set<string>();
+  /** Folders whose files somebody asked for. */
+  const wantedFolders = new Set<string>();
 
   /**
    * A folder above says that there is none. One that lists nothing says nothing: who provides the files of a repository need
@@ -71,18 +73,28 @@ export function createFetchedHost(files: FileSystem): FetchedHost {
       if (!texts.has(path)) wantedTexts.add(path);
       return texts.get(path);
     },
+    readFolder(path) {
+      const known = folders.get(path);
+      if (known) return new Map([...known].sort(([a], [b]) => (a < b ? -1 : 1)));
+      if (!isKnownAbsent(path)) wantedFolders.add(path);
+      return undefined;
+    },
     get isWaiting() {
-      return wantedIn.size > 0 || wantedTexts.size > 0;
+      return wantedIn.size > 0 || wantedTexts.size > 0 || wantedFolders.size > 0;
     },
     async fetch() {
-      const [asked, unread] = [[...wantedIn], [...wantedTexts]];
-      wantedIn.clear();
-      wantedTexts.clear();
-      await Promise.all([...asked.map(([folder]) => list(folder)), ...unread.map(readText)]);
+      const [asked, unread, unlisted] = [[...wantedIn], [...wantedTexts], [...wantedFolders]];
+      for (const wanted of [wantedIn, wantedTexts, wantedFolders]) wanted.clear();
+      const toList = new Set([...asked.map(([folder]) => folder), ...unlisted]);
+      await Promise.all([...[...toList].map(list), ...unread.map(readText)]);
       const listed = asked.flatMap(([folder, paths]) =>
         [...paths].filter((path) => listsNothing(folder) || folders.get(folder)?.has(lastSegment(path))),
       );
-      return [...listed, ...unread.filter((path) => texts.get(path) !== undefined)];
+      return [
+        ...listed,
+        ...unlisted.filter((folder) => folders.get(folder)?.size !== 0),
+        ...unread.filter((path) => texts.get(path) !== undefined),
+      ];
     },
     async refresh(path) {
       const above = parentOf(path);

@@ -9,6 +9,8 @@ export interface ModuleHost {
   directoryExists(path: string): boolean;
   /** `undefined` when there is no such file, it cannot be read, or it has more than {@link largestModule} bytes. */
   readFile(path: string): string | undefined;
+  /** What a folder holds, by name, in the order of the names; `undefined` when there is none, or it cannot be read. */
+  readFolder(path: string): ReadonlyMap<string, 'file' | 'folder'> | undefined;
   /** The path without symbolic links; the path itself when it is not there. */
   realpath?(path: string): string;
 }
@@ -35,6 +37,7 @@ export function withVirtualFiles(disk: ModuleHost, virtual: ModuleHost): ModuleH
     fileExists: (path) => hostOf(path).fileExists(path),
     directoryExists: (path) => hostOf(path).directoryExists(path),
     readFile: (path) => hostOf(path).readFile(path),
+    readFolder: (path) => hostOf(path).readFolder(path),
     realpath: (path) => hostOf(path).realpath?.(path) ?? path,
   };
 }

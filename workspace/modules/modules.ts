@@ -1,7 +1,7 @@
 /** The modules of programs on disk, as an editor has them: found by TypeScript's resolver, kept until something changes. */
 
 import type { Ts } from '../../core/script/parse/syntax.ts';
-import type { ModuleFile, Modules } from '../../core/syntax/modules.ts';
+import type { Folders, ModuleFile, Modules } from '../../core/syntax/modules.ts';
 import { languageOfFile } from '../discovery.ts';
 import { pathOf, uriOf } from '../uris.ts';
 import { largestModule, type ModuleHost } from './host.ts';
@@ -16,6 +16,7 @@ export interface ModuleSource extends Modules {
    * text, and the specifiers (see {@link resolutionUse}) that mean another file.
    */
   changed(uri: string): readonly string[];
+  readonly folders: Folders;
   /** How many times a specifier was looked up so far: the cost, for tests. */
   readonly resolved: number;
 }
@@ -31,6 +32,14 @@ interface Known extends Resolution {
   readonly specifier: string;
 }
 
+/** What is asked with a folder: what it holds. */
+export const folderUse = (path: string): string => `${path} entries`;
+
+type Entries = ReadonlyMap<string, 'file' | 'folder'>;
+
+const areSame = (a: Entries | undefined, b: Entries | undefined): boolean =>
+  a?.size === b?.size && [...(a ?? [])].every(([name, kind]) => b?.get(name) === kind);
+
 /** Modules of a disk. `ts` is the TypeScript 6 package; of its resolver nothing is asked twice while nothing changes. */
 export function createModules(ts: Ts, host: ModuleHost): ModuleSource {
   const probes = createProbes(host);
@@ -40,6 +49,8 @@ export function createModules(ts: Ts, host: ModuleHost): ModuleSource {
   const known = new Map<string, Known>();
   /** Keys of what is known, by the places that it depends on. */
   const byPlace = new Map<string, Set<string>>();
+  /** What folders held that were listed, by their paths. */
+  const listed = new Map<string, Entries | undefined>();
   let resolved = 0;
   let version = 0;
 
@@ -78,8 +89,21 @@ export function createModules(ts: Ts, host: ModuleHost): ModuleSource {
     texts.set(path, now);
     return now === before ? [] : [uriOf(path)];
   };
+  const changedEntries = (folder: string): readonly string[] => {
+    if (!listed.has(folder)) return [];
+    const before = listed.get(folder);
+    const now = host.readFolder(folder);
+    if (areSame(before, now)) return [];
+    listed.set(folder, now);
+    return [folderUse(folder)];
+  };
   const changedPath = (path: string): readonly string[] => {
-    const text = changedText(path);
+    const above = parentOf(path);
+    const text = [
+      ...changedText(path),
+      ...changedEntries(path),
+      ...(above === undefined ? [] : changedEntries(above)),
+    ];
     if (resolver.isConfiguration(path)) {
       resolver.clear();
       probes.clear();
@@ -95,7 +119,9 @@ export function createModules(ts: Ts, host: ModuleHost): ModuleSource {
   const isFolder = (path: string): boolean =>
     languageOfFile(uriOf(path)) === undefined && !byPlace.has(path) && !texts.has(path);
   const below = (folder: string): readonly string[] =>
-    [...new Set([...byPlace.keys(), ...texts.keys()])].filter((path) => path.startsWith(`${folder}/`));
+    [...new Set([...byPlace.keys(), ...texts.keys(), ...listed.keys()])].filter((path) =>
+      path.startsWith(`${folder}/`),
+    );
 
   return {
     resolve(from, specifier) {
@@ -122,6 +148,14 @@ export function createModules(ts: Ts, host: ModuleHost): ModuleSource {
       if (path === undefined) return undefined;
       if (!texts.has(path)) texts.set(path, load(path));
       return texts.get(path);
+    },
+    folders: {
+      pathOf,
+      uriOf,
+      entries(folder) {
+        if (!listed.has(folder)) listed.set(folder, host.readFolder(folder));
+        return listed.get(folder);
+      },
     },
     changed(uri) {
       const path = pathOf(uri);

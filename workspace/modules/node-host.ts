@@ -1,5 +1,5 @@
 /** Modules on the disk of this machine. */
-import { realpathSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { readTextNow } from '../node-text.ts';
 import { largestModule, type ModuleHost } from './host.ts';
 
@@ -11,6 +11,17 @@ export const nodeModuleHost: ModuleHost = {
       const found = info(path);
       if (!found?.isFile() || found.size > largestModule) return undefined;
       return readTextNow(path);
+    } catch {
+      return undefined;
+    }
+  },
+  readFolder(path) {
+    try {
+      const entries = readdirSync(path, { withFileTypes: true });
+      // A link may lead back to where it stands: of what is behind links nothing is said.
+      if (entries.some((entry) => entry.isSymbolicLink())) return undefined;
+      const kindOf = (entry: Dirent) => (entry.isDirectory() ? 'folder' : 'file');
+      return new Map(entries.map((entry) => [entry.name, kindOf(entry)] as const).sort(byName));
     } catch {
       return undefined;
     }
@@ -31,3 +42,5 @@ function info(path: string) {
     return undefined;
   }
 }
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);

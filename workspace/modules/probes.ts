@@ -22,6 +22,7 @@ export function createProbes(host: ModuleHost): Probes {
     directoryExists: (path) =>
       ask(directories, path.replace(/(?<=.)\/$/, ''), (directory) => host.directoryExists(directory)),
     readFile: (path) => host.readFile(path),
+    readFolder: (path) => host.readFolder(path),
     realpath: (path) => host.realpath?.(path) ?? path,
     changed(path) {
       const before = files.get(path);
