@@ -4,9 +4,9 @@
  * one by one goes on, so that all of them can be judged, by the rules and at their definitions.
  */
 import { createHash } from 'node:crypto';
+import { isObject } from '../core/definitions/body/plain-object.ts';
 import { apiPrefix, oauthPaths, oauthScopes, snowflakePattern } from '../core/interface/index.ts';
 import type { Body } from '../core/plan/body.ts';
-import { isObject } from '../core/plan/comparison/plain-object.ts';
 import { type Registration, registerApplication, type Service, userTokenOf } from '../service/index.ts';
 import type { Captured, CommandAddress } from './captured.ts';
 import type { Credentials } from './credentials.ts';

@@ -1,12 +1,12 @@
 /** What was recognised in a file, by what evidence, and what of it is not known: in words, for the explanation of a file. */
 import * as l10n from '@vscode/l10n';
+import { unknownParts } from '../core/definitions/body/unknown-parts.ts';
 import type { Definition } from '../core/definitions/definition.ts';
 import { entities, nameOf, rootsOf } from '../core/definitions/model.ts';
-import { unknownParts } from '../core/definitions/unknown-parts.ts';
 import { whyUnknown } from '../core/definitions/why-unknown.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import { isJson } from '../core/syntax/language.ts';
-import type { Reading } from '../core/syntax/reading.ts';
+import type { Changed, Reading } from '../core/syntax/reading.ts';
 import type { SentBy } from '../core/syntax/sending.ts';
 import type { Translations } from '../core/syntax/translations.ts';
 import { homeOf } from '../core/syntax/tree.ts';
@@ -73,7 +73,7 @@ function notesOf(
   { text, language }: Reading,
   translations: Translations | undefined,
 ): readonly string[] {
-  const { node, weak, framework, guild, switchedOff, evidence, sent } = definition;
+  const { node, weak, framework, guild, switchedOff, evidence, sent, changed } = definition;
   const notes: string[] = [];
   if (evidence.kind === 'option')
     notes.push(l10n.t('It is judged and deployed with that command, and not as one of its own.'));
@@ -88,10 +88,11 @@ function notesOf(
   if (framework && evidence.kind !== 'option')
     notes.push(l10n.t('It belongs to a framework: keys and kinds of values of its own are left alone.'));
   if (sent) notes.push(sentNote(sent));
+  if (changed) notes.push(changedNote(changed));
   if (guild) notes.push(l10n.t('It is registered in a guild that only the running program knows.'));
   if (switchedOff)
     notes.push(l10n.t('A flag beside it says that the program leaves it out: it is not deployed.'));
-  if ('open' in node && node.open)
+  if ('open' in node && node.open && !changed)
     notes.push(l10n.t('Code that is not followed may add to it, so nothing is reported as missing from it.'));
   // What may be added is the definition's own note; fields that are not of the interface belong to others.
   const unknown = rootsOf(definition).flatMap((root) =>
@@ -111,13 +112,22 @@ function notesOf(
 /** What a loader sends of a command, in a sentence. */
 function sentNote({ by, fields, without }: SentBy): string {
   if (by === undefined) return l10n.t('`appcommands.json` says that your program sends it as it is written.');
-  const file = `\`${by.split('/').slice(-2).join('/')}\``;
+  const file = lastOfPath(by);
   const named = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
   if (fields) return l10n.t('{0} sends these fields of it: {1}.', file, named(fields));
   return without
     ? l10n.t('{0} sends it without {1}.', file, named(without))
     : l10n.t('{0} sends it as it is written.', file);
 }
+
+/** What code makes of a command before it registers it, in a sentence. */
+function changedNote({ by, body }: Changed): string {
+  return body === undefined
+    ? l10n.t('{0} changes it before it registers it.', lastOfPath(by))
+    : l10n.t('{0} changes it before it registers it. This is deployed: `{1}`.', lastOfPath(by), body);
+}
+
+const lastOfPath = (uri: string): string => `\`${uri.split('/').slice(-2).join('/')}\``;
 
 /** The catalogs that texts of a definition come from, as people name them. */
 function catalogsOf(definition: Definition, translations: Translations | undefined): readonly string[] {

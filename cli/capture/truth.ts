@@ -1,5 +1,5 @@
 /** What was read statically against what the program registered: every difference is a mistake of one of them. */
-import { unknownParts } from '../../core/definitions/unknown-parts.ts';
+import { unknownParts } from '../../core/definitions/body/unknown-parts.ts';
 import { isSent } from '../../core/interface/index.ts';
 import { bodyAsSeen } from '../../core/plan/body.ts';
 import { type Difference, differences } from '../../core/plan/comparison/differences.ts';

@@ -1,4 +1,6 @@
 /** The commands that an application's files define, by the scope they go to. */
+
+import { definedElsewhere } from '../../core/definitions/defined-elsewhere.ts';
 import { type CommandScope, scopeKey, scopesOf } from '../../core/definitions/definition.ts';
 import { type Entity, rootsOf } from '../../core/definitions/model.ts';
 import { definitionsOf, mayHoldCommands } from '../../core/lint/analysis.ts';
@@ -79,11 +81,14 @@ export function definitionsIn(
   const partly: PartlyKnown[] = [];
   const perhaps: NamedCommand[] = [];
   const switchedOff: CommandSource[] = [];
+  const isDefinedElsewhere = definedElsewhere(
+    files.map(({ uri, analysis }) => ({ uri, definitions: definitionsOf(analysis) })),
+  );
   for (const file of files) {
     const { analysis } = file;
     const { text, language } = analysis.reading;
     const found = commandsToSend(
-      definitionsOf(analysis),
+      [...definitionsOf(analysis)].filter((definition) => !isDefinedElsewhere(definition)),
       analysis.reading,
       (name) => isMadeInUse?.(text, language, name) === true,
     );

@@ -1,6 +1,6 @@
 /** A definition: a value that was recognised as a command or as a file of permission overwrites, and why. */
 import type { Release, Spelling } from '../interface/index.ts';
-import type { NamedHint, Part } from '../syntax/reading.ts';
+import type { Changed, NamedHint, Part } from '../syntax/reading.ts';
 import type { SentBy } from '../syntax/sending.ts';
 import type { ArrayNode, ObjectNode, ValueNode } from '../syntax/tree.ts';
 
@@ -62,6 +62,8 @@ interface DefinitionBase {
   readonly guild?: true;
   /** What a loader of the program sends of it. */
   readonly sent?: SentBy;
+  /** Code changes it before it registers it: that is what a deploy sends. */
+  readonly changed?: Changed;
   /** Nothing is missing from it, and code that is not followed may add to it all the same, as to those that it is like. */
   readonly mayGetMore?: true;
   /** An object of a framework whose sending was not followed: configuration may say that it is sent as it is written. */

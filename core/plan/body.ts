@@ -1,16 +1,14 @@
 /** What a definition says to a service: its body in wire names, made of what is statically known. */
+
+import { type UnknownPart, unknownParts } from '../definitions/body/unknown-parts.ts';
+import { type Body, objectBody } from '../definitions/body/written-body.ts';
 import type { CommandDefinition, CommandScope, Definition } from '../definitions/definition.ts';
-import { type Entity, type Field, nameOf, rootsOf } from '../definitions/model.ts';
-import { permissionBits } from '../definitions/named-values.ts';
-import { takesBits } from '../definitions/permission-bits.ts';
-import { isUndefined, isWritten, type UnknownPart, unknownParts } from '../definitions/unknown-parts.ts';
-import { isSent, objects, snowflakePattern } from '../interface/index.ts';
-import { type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
-import { isObject } from './comparison/plain-object.ts';
+import { type Entity, nameOf, rootsOf } from '../definitions/model.ts';
+import { CommandType, isSent, objects, snowflakePattern } from '../interface/index.ts';
+import { type Place, placeOf } from '../syntax/tree.ts';
 import { type NotKnown, notKnown, unusableField } from './not-known.ts';
 
-/** JSON in wire names, as it is sent. */
-export type Body = Readonly<Record<string, unknown>>;
+export type { Body };
 
 /** A command as a file defines it, ready to be sent. */
 export interface LocalCommand {
@@ -40,6 +38,9 @@ export function localCommand(
   // In which guild it belongs, only the running program knows, or a configuration that claims its file for one.
   if (definition.guild && definition.scope.kind === 'global')
     return { unknown: [notKnown({ node: command.node, path: [], written: [] }, 'guild')] };
+  const at = placeOf(command.fields.get('name')?.value ?? command.node);
+  const changed = changedBody(definition);
+  if (changed) return { ...changed, body: inScope(changed.body, definition.scope), at, command };
   const unknown = unknownParts(command, isSent);
   if (unknown.length > 0) return { unknown: notKnownOf(definition, unknown) };
   if (definition.mayGetMore)
@@ -52,9 +53,21 @@ export function localCommand(
     type: command.type,
     id: idOf(command),
     body: inScope(objectBody(command), definition.scope),
-    at: placeOf(command.fields.get('name')?.value ?? command.node),
+    at,
     command,
   };
+}
+
+/** What code makes of a command before it registers it, as far as that is known. */
+function changedBody({
+  changed,
+}: Definition): Pick<LocalCommand, 'name' | 'type' | 'id' | 'body'> | undefined {
+  if (changed?.body === undefined) return undefined;
+  const body = JSON.parse(changed.body) as Body;
+  const { name, type = CommandType.CHAT_INPUT } = body;
+  return typeof name === 'string' && typeof type === 'number'
+    ? { name, type, id: undefined, body }
+    : undefined;
 }
 
 /** Where something may be added to all of a command, so it may to its parts: that is told once. */
@@ -63,7 +76,7 @@ function notKnownOf(definition: Definition, unknown: readonly UnknownPart[]): re
   if (first?.path.length !== 0) return unknown.map((part) => notKnown(part));
   const values = others.filter(({ node }) => node.kind === 'unknown');
   return [
-    notKnown(first, definition.sendingUnknown ? 'sending' : 'value'),
+    notKnown(first, definition.changed ? 'change' : definition.sendingUnknown ? 'sending' : 'value'),
     ...values.map((part) => notKnown(part)),
   ];
 }
@@ -95,57 +108,3 @@ function inScope(body: Body, { kind }: CommandScope): Body {
  * send it.
  */
 export const bodyAsSeen = (command: Entity, seen: Body): Body => objectBody(command, seen);
-
-/** `seen` stands in for what is not known; nothing is left out where everything is. */
-function objectBody(entity: Entity, seen?: unknown): Body {
-  const sent = [...entity.fields.values()].filter(({ spec, value }) => isSent(spec) && !isUndefined(value));
-  return {
-    ...(entity.node.open && isObject(seen) ? seen : {}),
-    ...Object.fromEntries(
-      sent.map((field) => [field.spec.name, fieldValue(field, entity, partOf(seen, field.spec.name))]),
-    ),
-  };
-}
-
-function fieldValue(field: Field, owner: Entity, seen: unknown): unknown {
-  const list = owner.lists.get(field.spec.name);
-  if (list) {
-    if (list.node.open && seen !== undefined) return seen;
-    return list.items.map(({ node, entity }, index) => {
-      const part = partOf(seen, index);
-      return entity ? objectBody(entity, part) : plainValue(node, part);
-    });
-  }
-  const bits = takesBits(field) ? permissionBits(field.value) : undefined;
-  return bits === undefined ? plainValue(field.value, seen) : String(bits);
-}
-
-const partOf = (value: unknown, key: string | number): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[key] : undefined;
-
-/** BigInts are permission bit sets: the service takes them as strings. */
-function plainValue(node: ValueNode, seen?: unknown): unknown {
-  switch (node.kind) {
-    case 'unknown':
-      return seen;
-    case 'null':
-      return null;
-    case 'bigint':
-      return String(node.value);
-    case 'array':
-      return node.open && seen !== undefined
-        ? seen
-        : node.items.map((item, index) => plainValue(item, partOf(seen, index)));
-    case 'object':
-      return {
-        ...(node.open && isObject(seen) ? seen : {}),
-        ...Object.fromEntries(
-          node.properties
-            .filter(isWritten)
-            .map(({ key, value }) => [key.name, plainValue(value, partOf(seen, key.name))]),
-        ),
-      };
-    default:
-      return node.value;
-  }
-}

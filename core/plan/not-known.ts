@@ -1,7 +1,7 @@
 /** What keeps a definition from being sent: what of it only the running program knows, and what nobody could send. */
 import * as l10n from '@vscode/l10n';
+import type { UnknownPart } from '../definitions/body/unknown-parts.ts';
 import type { Entity } from '../definitions/model.ts';
-import type { UnknownPart } from '../definitions/unknown-parts.ts';
 import { whyUnknown } from '../definitions/why-unknown.ts';
 import { type Place, placeOf } from '../syntax/tree.ts';
 
@@ -11,10 +11,10 @@ export interface NotKnown extends UnknownPart {
 }
 
 /**
- * `guild`: in which guild the command belongs; `value`: what stands there; `sending`: what code that is not followed makes of it, which
+ * `change`: what code makes of it before it registers it; `guild`: in which guild the command belongs; `value`: what stands there; `sending`: what code that is not followed makes of it, which
  * configuration may tell; `use`: it is known, and cannot be sent.
  */
-type Lack = 'guild' | 'value' | 'sending' | 'use';
+type Lack = 'change' | 'guild' | 'value' | 'sending' | 'use';
 
 export const notKnown = (part: UnknownPart, lacks: Lack = 'value'): NotKnown => ({
   ...part,
@@ -37,6 +37,10 @@ export function whyNotSent({ node, written, lacks }: NotKnown, text: string): st
     );
   const what = written.length > 0 ? `\`${written.join('.')}\`` : l10n.t('This command');
   if (lacks === 'use') return l10n.t('{0} is missing, or cannot be sent. Write it out.', what);
+  if (lacks === 'change')
+    return l10n.t(
+      'This command is not known in full: the code that registers it changes it first. Make that change where the command is written.',
+    );
   if (lacks === 'sending')
     return l10n.t(
       'This command is not known in full: code that is not followed may add to it. If your program sends it as it is written, name its file under `sentAsWritten` in `appcommands.json`.',

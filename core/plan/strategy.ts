@@ -4,12 +4,12 @@
  * somebody else creates between the last look and itself, and nobody ever learns of it.
  */
 import * as l10n from '@vscode/l10n';
+import { isObject } from '../definitions/body/plain-object.ts';
 import { isSent, limits, type ObjectKind, objects } from '../interface/index.ts';
 import type { Body } from './body.ts';
 import { type NormalRules, normalCommand } from './comparison/normal.ts';
 import { inOrder } from './comparison/order.ts';
 import { typeOf } from './comparison/pairs.ts';
-import { isObject } from './comparison/plain-object.ts';
 import type { DeployedCommand } from './deployed.ts';
 import type { PlanEntry, SendingEntry } from './entry.ts';
 

@@ -1,7 +1,8 @@
 /** What a definition says of who may use the command, and where. `unknown` is never guessed. */
+
+import { isUndefined } from '../definitions/body/unknown-parts.ts';
 import type { Entity, Field } from '../definitions/model.ts';
 import { meantBits } from '../definitions/permission-bits.ts';
-import { isUndefined } from '../definitions/unknown-parts.ts';
 import type { ValueNode } from '../syntax/tree.ts';
 
 /** A value as far as it is known; `absent`: it is not written, or `null`. */

@@ -1,6 +1,7 @@
 /** A command as it appears: in the list of slash commands, being filled in, in a context menu, or as the entry point. */
+
+import { isUndefined } from '../definitions/body/unknown-parts.ts';
 import { type Entity, isGroup, members } from '../definitions/model.ts';
-import { isUndefined } from '../definitions/unknown-parts.ts';
 import { CommandType, memberName, memberOf } from '../interface/index.ts';
 import { mayHoldMore, parametersOf, pathsOf } from './paths.ts';
 import { type Stated, statedBoolean, statedList, statedNumber } from './restrictions.ts';

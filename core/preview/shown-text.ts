@@ -1,6 +1,7 @@
 /** A text as users of a locale see it (§Localization), with what of it is not known. */
+
+import { isUndefined } from '../definitions/body/unknown-parts.ts';
 import type { Entity } from '../definitions/model.ts';
-import { isUndefined } from '../definitions/unknown-parts.ts';
 import { localeFallbacks } from '../interface/index.ts';
 import { textFor } from '../localization/fallbacks.ts';
 import { codePoints } from '../localization/text.ts';

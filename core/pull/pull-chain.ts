@@ -1,10 +1,11 @@
 /** Edits that make a builder chain say what is deployed: arguments and calls, one by one. */
+
+import { isObject } from '../definitions/body/plain-object.ts';
 import { type Entity, type EntityList, nameOf } from '../definitions/model.ts';
 import { isSent, objects } from '../interface/index.ts';
 import type { DocumentInput } from '../lint/document.ts';
 import type { Body } from '../plan/body.ts';
 import { isEqual } from '../plan/comparison/differences.ts';
-import { isObject } from '../plan/comparison/plain-object.ts';
 import {
   insertItem,
   insertProperties,

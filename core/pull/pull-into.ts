@@ -2,6 +2,8 @@
  * Edits that make a definition say what is deployed. Field by field, so that comments, constants and layout of what stays the
  * same stay, too; the whole object only where that does not come to the deployed command.
  */
+
+import { isObject } from '../definitions/body/plain-object.ts';
 import { type Entity, type EntityList, nameOf, rootsOf } from '../definitions/model.ts';
 import { writtenPermissions } from '../definitions/named-values.ts';
 import { isAllThere } from '../definitions/standing.ts';
@@ -18,7 +20,6 @@ import { analyzeDocument, type DocumentInput } from '../lint/document.ts';
 import { type Body, localCommand } from '../plan/body.ts';
 import { isEqual } from '../plan/comparison/differences.ts';
 import { type NormalRules, normalCommand, withFilledIn } from '../plan/comparison/normal.ts';
-import { isObject } from '../plan/comparison/plain-object.ts';
 import { applyEdits, combineEdits, lineIndent, minimalEdits, printValue } from '../syntax/edits/index.ts';
 import { insertParts, removeParts } from '../syntax/edits/list.ts';
 import { homeOf, type TextEdit, type ValueNode } from '../syntax/tree.ts';

@@ -1,6 +1,7 @@
 /** A command as values that can be printed anew: what stands in its place as it is written there, all else as it is known. */
+
+import { isUndefined, isWritten } from '../definitions/body/unknown-parts.ts';
 import type { Entity, Field } from '../definitions/model.ts';
-import { isUndefined, isWritten } from '../definitions/unknown-parts.ts';
 import { isSent } from '../interface/index.ts';
 import { printValue, Written } from '../syntax/edits/index.ts';
 import type { Source } from '../syntax/edits/source.ts';

@@ -34,7 +34,7 @@ import { evidentNodes, holdsMore } from './recognition/evident.ts';
 import { nothingShown, type Shown } from './recognition/found-by-then.ts';
 import type { Looking } from './recognition/looking.ts';
 import { dependsOn, placeIn, releaseOf, releasesOf } from './recognition/manifest.ts';
-import { recipientsIn } from './recognition/positions/keys.ts';
+import { either, recipientsIn } from './recognition/positions/keys.ts';
 import { placesOfMember } from './recognition/positions/positions.ts';
 import { guildsSaidIn, maySayGuilds } from './recognition/positions/program-guilds.ts';
 import { mayLoad, type Registered, registeredIn } from './recognition/positions/registered.ts';
@@ -267,7 +267,10 @@ function candidatesOf(
     };
   });
   const likes = new Map<string, Like>();
-  for (const like of [...found.flatMap((candidate) => candidate.likes), ...heard]) likes.set(like.key, like);
+  for (const like of [...found.flatMap((candidate) => candidate.likes), ...heard]) {
+    const known = likes.get(like.key);
+    likes.set(like.key, known ? either(known, like) : like);
+  }
   return { candidates, likes: [...likes.values()] };
 }
 

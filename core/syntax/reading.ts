@@ -70,6 +70,25 @@ export interface NamedHint {
   readonly isOwnOnly?: true;
   /** What a loader that was followed sends of it. */
   readonly sent?: SentBy;
+  /** Code changes it before it registers it. */
+  readonly changed?: Changed;
+}
+
+/** What code sends of a command. */
+export interface Said {
+  /** A text that is equal for equal commands (`wordsOfCommand`). */
+  readonly body: string;
+  readonly type: number;
+  /** To a guild. */
+  readonly isGuild?: true;
+}
+
+/** What code does to a command before it registers it. */
+export interface Changed {
+  /** The file in which that stands. */
+  readonly by: string;
+  /** What it sends then, as JSON in wire names; absent where not all of that is known. */
+  readonly body?: string;
 }
 
 /** Who gets what a call registers: the service, as it is written, or a library, which makes a body of it. */
@@ -237,6 +256,8 @@ export interface Like {
   readonly sentTo?: Recipient;
   /** That code puts something into it before. */
   readonly isChanged?: true;
+  /** What that code sends of it: all ways of it. */
+  readonly said?: readonly Said[];
   /** It is an option of a command of another file, however much it looks like a command. */
   readonly isOption?: true;
   /** The file tells a part of a group of commands: who tells the group itself does not tell all of it. */

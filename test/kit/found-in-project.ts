@@ -1,6 +1,7 @@
 /** What is found in a project that is drawn as its files, read file by file as by a run. */
 import ts from 'typescript';
 import { expect } from 'vitest';
+import { definedElsewhere } from '../../core/definitions/defined-elsewhere.ts';
 import { nameOf, rootsOf } from '../../core/definitions/model.ts';
 import { type Analysis, definitionsOf } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
@@ -45,7 +46,7 @@ function analyzed(project: string): readonly AnalyzedFile[] {
     };
     return { file: { input }, analysis: analyzeDocument(input) };
   };
-  const scripts = [...host.files.keys()].filter((path) => /\.[jt]s$/.test(path));
+  const scripts = [...host.files.keys()].filter((path) => /\.[cm]?[jt]s$/.test(path));
   const before = new Map<string, ReturnType<typeof analyze>>();
   for (const path of scripts) {
     const first = analyze(path);
@@ -86,14 +87,20 @@ export const sentInProject = (project: string): readonly unknown[] =>
   });
 
 /** The body of each command that a deploy of a project sends, or its name where it is not known in full. */
-export const bodiesInProject = (project: string): readonly (Body | string)[] =>
-  analyzed(project).flatMap(({ analysis }) => {
-    const { commands, unknown } = commandsToSend(definitionsOf(analysis), analysis.reading);
+export const bodiesInProject = (project: string): readonly (Body | string)[] => {
+  const files = analyzed(project);
+  const isDefinedElsewhere = definedElsewhere(
+    files.map(({ name, analysis }) => ({ uri: uriOf(`/w/${name}`), definitions: definitionsOf(analysis) })),
+  );
+  return files.flatMap(({ analysis }) => {
+    const own = [...definitionsOf(analysis)].filter((definition) => !isDefinedElsewhere(definition));
+    const { commands, unknown } = commandsToSend(own, analysis.reading);
     return [
       ...commands.map(({ local }) => local.body),
       ...unknown.flatMap(({ definition }) => namedCommand(definition).map(({ name }) => name)),
     ];
   });
+};
 
 /** The commands that a project registers, file by file, and which of them it registers in guilds alone. */
 export const guildsInProject = (project: string): readonly string[] =>

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isObject } from '../../core/definitions/body/plain-object.ts';
 import { type Difference, differences } from '../../core/plan/comparison/differences.ts';
 import { type NormalRules, normalCommand } from '../../core/plan/comparison/normal.ts';
-import { isObject } from '../../core/plan/comparison/plain-object.ts';
 import { definition, flawedDefinition } from '../kit/definitions.ts';
 import { drawDifference, type Json } from '../kit/plan.ts';
 

@@ -473,7 +473,7 @@ rest.put(Routes.applicationCommands(app), {
   body: [ping].map(({ name, description }) => ({ name, description })),
 });
 `,
-    ['ping.js: taken put, register.js'],
+    ["ping.js: taken put, register.js, name-lowercase 'Ping'"],
   ],
   'what a function registers that it is given': [
     `--- install.js

@@ -1,9 +1,9 @@
 /** A plan as a person reads it before agreeing to it: Markdown, every text of a service or a file inside of code. */
 import * as vscode from 'vscode';
+import { isObject } from '../../../core/definitions/body/plain-object.ts';
 import { CommandType, enumTable, limits } from '../../../core/interface/index.ts';
 import type { Difference } from '../../../core/plan/comparison/differences.ts';
 import { typeOf } from '../../../core/plan/comparison/pairs.ts';
-import { isObject } from '../../../core/plan/comparison/plain-object.ts';
 import type { DeployedPermissions } from '../../../core/plan/deployed.ts';
 import type { LeftEntry, PlanEntry, UpdateEntry } from '../../../core/plan/entry.ts';
 import type { ScopePlan } from '../../../core/plan/plan.ts';

@@ -1,7 +1,8 @@
 /** What changed between two commands in their normal form, field by field, by name and path. */
+
+import { isObject } from '../../definitions/body/plain-object.ts';
 import { type ObjectKind, objects } from '../../interface/index.ts';
 import type { Body } from '../body.ts';
-import { isObject } from './plain-object.ts';
 
 export interface Difference {
   /** Wire names; an option or choice by its own name: `['options', 'user', 'description']`. */

@@ -2,6 +2,8 @@
  * One form for commands that mean the same: what is omitted, `null`, empty or the default is left out, sets are sorted, keys
  * stand in the order of the table. Without it every deploy would look changed, for a service reads back what was never sent.
  */
+
+import { isObject } from '../../definitions/body/plain-object.ts';
 import {
   CommandType,
   type FieldSpec,
@@ -14,7 +16,6 @@ import {
   standsOn,
 } from '../../interface/index.ts';
 import type { Body } from '../body.ts';
-import { isObject } from './plain-object.ts';
 
 /** What decides how a body is understood. */
 export interface NormalRules {

@@ -1,4 +1,6 @@
 /** Overwrites of commands in a guild: what a file says, and what applying it would change (§Command permissions). */
+
+import { unknownParts } from '../../definitions/body/unknown-parts.ts';
 import type { Definition } from '../../definitions/definition.ts';
 import {
   commandTypeOf,
@@ -9,7 +11,6 @@ import {
   nameOf,
   rootsOf,
 } from '../../definitions/model.ts';
-import { unknownParts } from '../../definitions/unknown-parts.ts';
 import { snowflakePattern } from '../../interface/index.ts';
 import { type Place, placeOf } from '../../syntax/tree.ts';
 import { typeOf } from '../comparison/pairs.ts';

@@ -163,7 +163,7 @@ function evaluateKind(m: Machine, node: TypeScript.Expression, scope: LexicalSco
     case K.MetaProperty:
       return (node as TypeScript.MetaProperty).keywordToken === K.NewKeyword
         ? (scope.frame.newTarget ?? nothing)
-        : unknown;
+        : (m.libraries.metaOf(scope.module.source) ?? unknown);
     case K.OmittedExpression:
       return nothing;
     case K.JsxElement:

@@ -83,6 +83,18 @@ export interface JsonFile {
   readonly value: Value;
 }
 
+/** Files and folders as the code of a program asks for them. Paths are absolute, with `/`. */
+export interface Disk {
+  /** The path of what stands at an address; `undefined` where that is no file. */
+  pathOf(uri: string): string | undefined;
+  /** The address of a path, which may be relative to a folder. */
+  uriIn(folder: string, path: string): string | undefined;
+  /** The folder that the program is started in. */
+  root(from: Source): string | undefined;
+  /** What a folder holds, by name; `undefined` where there is none, or where it is not to be known. */
+  entries(folder: string, from: Source): ReadonlyMap<string, 'file' | 'folder'> | undefined;
+}
+
 /** What a specifier leads to. */
 export type Imported = LoadedModule | { readonly kind: 'library'; readonly from: string } | undefined;
 
@@ -224,6 +236,8 @@ export const codeOf = (cell: Cell): FunctionCode => cell.extra as FunctionCode;
 export interface Libraries {
   /** A member of what a package exports; `undefined`: nothing is known of it. */
   member(machine: Machine, path: LibraryPath, name: string): Value | undefined;
+  /** `import.meta` of a file. */
+  metaOf(source: Source): Value | undefined;
   /** A name that no file declares. */
   global(name: string): Value | undefined;
   call(
@@ -309,6 +323,8 @@ export interface Machine {
   /** Runs the functions that unknown code has and that may do something else than when they ran last. */
   runWaiting(): void;
   construct(callee: Value, args: Arguments, newTarget?: Value, site?: CallSite): Value;
+  /** The files around the program, as its code asks for them; absent where there are none. */
+  disk?: Disk;
   /** What a specifier leads to: a module of the program, a package, or nothing that is known. */
   import(from: Module, specifier: string, site: CallSite): Value;
   /**

@@ -13,6 +13,8 @@ import type { EnumValue } from './enums.ts';
 import { enumOfGlobal, enumOfPackage, packageName } from './enums.ts';
 import { exportedBy } from './frameworks/index.ts';
 import { callFramework, constructFramework } from './frameworks/run.ts';
+import { callNode, constructNode, globalOfNode, memberOfNode } from './node/index.ts';
+import { importMeta } from './node/urls.ts';
 import { resolvedPermissions } from './permissions.ts';
 import { sent } from './registering.ts';
 import { applyOptions, memberOfCommand } from './sapphire.ts';
@@ -33,6 +35,8 @@ const globalNames: ReadonlySet<string> = new Set([
 ]);
 
 const member = (m: Machine, { from, path }: LibraryPath, name: string): Value | undefined => {
+  const ofNode = memberOfNode(m, { from, path }, name);
+  if (ofNode) return ofNode;
   const of = name === 'prototype' ? builderClassOf({ from, path }) : undefined;
   if (of) return builderPrototype(m, of);
   const all = [...path, name];
@@ -58,12 +62,13 @@ export function createPackages(files: CatalogFiles): Libraries {
   };
   return {
     member,
+    metaOf: ({ uri }) => (uri === undefined ? undefined : importMeta(uri)),
     global: (name) =>
       definingCalls.includes(name)
         ? new Unknown([], [], { library: { from: libraryName, path: [name] }, why: { kind: 'global' } })
         : globalNames.has(name)
           ? new Unknown([], [], { library: { from: globalPackage, path: [name] }, why: { kind: 'global' } })
-          : undefined,
+          : globalOfNode(name),
     call(m, callee, _self, args, site) {
       if (site && m.ts.isCallExpression(site.node)) {
         const text = translated(callerOf(m, site.source), callee, site.node, args);
@@ -76,6 +81,7 @@ export function createPackages(files: CatalogFiles): Libraries {
       if (!isUnknown(callee) || !callee.library) return undefined;
       if (isDefining(callee.library)) return args.values[0];
       return (
+        callNode(m, callee.library, args, site) ??
         callFramework(m, callee.library, args, site) ??
         applyOptions(m, callee.library, args) ??
         resolvedPermissions(m, callee.library, args)
@@ -89,7 +95,7 @@ export function createPackages(files: CatalogFiles): Libraries {
       }
       const library = isUnknown(callee) ? callee.library : undefined;
       const of = library && builderClassOf(library);
-      if (library && !of) return constructFramework(m, library);
+      if (library && !of) return constructNode(m, library, args) ?? constructFramework(m, library);
       if (!of) return undefined;
       const isExtended = newTarget !== callee;
       return newBuilder(

@@ -1,7 +1,9 @@
 /** What a program knows about files: their texts, parsed, and which of them a specifier means. */
 import type TypeScript from 'typescript';
-import type { ModuleFile, Modules } from '../../syntax/modules.ts';
+import type { Folders, ModuleFile, Modules } from '../../syntax/modules.ts';
+import { isAbsolute, relativeTo } from '../libraries/node/paths.ts';
 import type { JsonModule } from '../libraries/translations/caller.ts';
+import { placeIn } from '../recognition/manifest.ts';
 import type { File, ParsedFiles, ScriptSource } from './parsed-files.ts';
 
 export class ProgramFiles {
@@ -30,7 +32,28 @@ export class ProgramFiles {
 
   /** The address of the file that a specifier means; `undefined`: it is of no file of the program. */
   resolve(from: string | undefined, specifier: string): string | undefined {
-    return from === undefined ? undefined : this.#modules?.resolve(from, specifier);
+    return from === undefined ? undefined : this.#modules?.resolve(from, this.#relative(from, specifier));
+  }
+
+  /** Programs make paths and addresses of files while they run: what is written is relative. */
+  #relative(from: string, specifier: string): string {
+    const { folders } = this;
+    // With a query it is another module than without.
+    if (/[?#]/.test(specifier)) return specifier;
+    const path = specifier.startsWith('file:') ? folders?.pathOf(specifier) : specifier;
+    const own = path !== undefined && isAbsolute(path) ? folders?.pathOf(from) : undefined;
+    return path === undefined || own === undefined ? specifier : relativeTo(own, path);
+  }
+
+  /** The folders around the program; `undefined` where nobody can tell of them. */
+  get folders(): Folders | undefined {
+    return this.#modules?.folders;
+  }
+
+  /** The path of the folder that a program is started in, by custom: that of the nearest `package.json`. */
+  rootOf(uri: string): string | undefined {
+    const place = placeIn(uri, this.#modules) ?? uri;
+    return place === uri ? undefined : this.folders?.pathOf(uri.slice(0, uri.length - place.length));
   }
 
   /** A file's text; the same object until it changes. */

@@ -7,6 +7,7 @@ import { specifiersIn } from '../interpreter/modules/behind.ts';
 import { linkModule } from '../interpreter/modules/links.ts';
 import { newModule, runModule } from '../interpreter/modules/modules.ts';
 import { Recording } from '../interpreter/modules/recording.ts';
+import { diskOf } from './disk.ts';
 import { ProgramFiles } from './files.ts';
 import type { Ran } from './finished.ts';
 import { FinishedModules } from './finished-modules.ts';
@@ -53,6 +54,8 @@ export class Program {
       finished: this.#finished,
       mayBeRead,
     });
+    const disk = diskOf(this.files, this.#modules);
+    if (disk) machine.disk = disk;
     machine.import = (from, specifier, site) => this.#loader.required(from, specifier, site);
     machine.isEscaped = (cell) => machine.escaped.has(cell) || this.#modules.loading.isOfNeeded(cell);
     machine.modulesBehind = (from, specifier) => this.#loader.modulesBehind(from, specifier);

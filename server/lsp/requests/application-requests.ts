@@ -2,6 +2,7 @@
 
 import type { Connection } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { definedElsewhere } from '../../../core/definitions/defined-elsewhere.ts';
 import { type CommandScope, type Definition, scopesOf } from '../../../core/definitions/definition.ts';
 import { guildOf, rootsOf } from '../../../core/definitions/model.ts';
 import { type Analysis, definitionsOf, mayHoldCommands } from '../../../core/lint/analysis.ts';
@@ -161,6 +162,9 @@ async function definitionsIn(
   const made: NonNullable<ApplicationDefinitions['made']>[number][] = [];
   const hasScripts = files.some(({ analysis }) => !isJson(analysis.reading.language));
   const isMadeInUse = hasScripts ? await runtime.madeInUse() : undefined;
+  const isDefinedElsewhere = definedElsewhere(
+    files.map(({ uri, analysis }) => ({ uri: normalUri(uri), definitions: definitionsOf(analysis) })),
+  );
   for (const { uri, analysis } of files) {
     const at = placer(uri, analysis);
     for (const problem of finalProblems(analysis, workspace.acrossFiles(uri)))
@@ -174,7 +178,7 @@ async function definitionsIn(
         });
     const { text, language } = analysis.reading;
     const found = commandsToSend(
-      definitionsOf(analysis),
+      [...definitionsOf(analysis)].filter((definition) => !isDefinedElsewhere(definition)),
       analysis.reading,
       (name) => isMadeInUse?.(text, language, name) === true,
     );

@@ -1,8 +1,8 @@
 /** `default_permission` is deprecated: `default_member_permissions` says who may use the command. */
 import * as l10n from '@vscode/l10n';
+import { isUndefined } from '../../../definitions/body/unknown-parts.ts';
 import { writtenPermissions } from '../../../definitions/named-values.ts';
 import { standingOn } from '../../../definitions/standing.ts';
-import { isUndefined } from '../../../definitions/unknown-parts.ts';
 import { fieldNamed, keyFor } from '../../../interface/index.ts';
 import { replaceProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';

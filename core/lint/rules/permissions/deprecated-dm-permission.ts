@@ -1,7 +1,7 @@
 /** `dm_permission` is deprecated: `contexts` says the same, and more. */
 import * as l10n from '@vscode/l10n';
+import { isUndefined } from '../../../definitions/body/unknown-parts.ts';
 import { standingOn } from '../../../definitions/standing.ts';
-import { isUndefined } from '../../../definitions/unknown-parts.ts';
 import { fieldNamed, InteractionContext, keyFor } from '../../../interface/index.ts';
 import { replaceProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';

@@ -3,8 +3,8 @@
  * typing, nothing is missing.
  */
 import * as l10n from '@vscode/l10n';
+import { isUndefined } from '../../../definitions/body/unknown-parts.ts';
 import { type Entity, hasSlashName } from '../../../definitions/model.ts';
-import { isUndefined } from '../../../definitions/unknown-parts.ts';
 import {
   type FieldSpec,
   isRequired,

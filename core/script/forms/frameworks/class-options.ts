@@ -3,7 +3,7 @@
  * are known; of any other class the literal's own shape has to say that it is a command.
  */
 import type TypeScript from 'typescript';
-import { isUndefined } from '../../../definitions/unknown-parts.ts';
+import { isUndefined } from '../../../definitions/body/unknown-parts.ts';
 import { fieldFor } from '../../../interface/index.ts';
 import { isEqualValue } from '../../../syntax/same-value.ts';
 import type { ObjectNode, ValueNode } from '../../../syntax/tree.ts';

@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import type { Binding } from '../../heap/bindings.ts';
 import type { Source } from '../../heap/places.ts';
-import { nothing, uninitialized, unknown } from '../../heap/values.ts';
+import { Known, nothing, uninitialized, unknown } from '../../heap/values.ts';
 import type { ParsedScript } from '../../parse/syntax.ts';
 import { captured, enter, settle } from '../control.ts';
 import { declare, namesIn } from '../functions/patterns.ts';
@@ -59,6 +59,11 @@ export function newModule(
   const require = newNative(m, 'require', () => unknown);
   require.extra = { ...(require.extra as FunctionCode), isRequire: true };
   declare(m, around, 'require', require, 'const');
+  const path = source.uri === undefined ? undefined : m.disk?.pathOf(source.uri);
+  if (path !== undefined) {
+    declare(m, around, '__filename', new Known(path), 'const');
+    declare(m, around, '__dirname', new Known(path.slice(0, path.lastIndexOf('/'))), 'const');
+  }
   module.scope = new LexicalScope(around, module, frame);
   return module;
 }

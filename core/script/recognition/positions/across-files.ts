@@ -1,12 +1,14 @@
 /** What the commands of a file say of other files. */
 import type TypeScript from 'typescript';
+import { saysNothing, wordsOfCommand } from '../../../definitions/body/written-body.ts';
+import { isOfTest } from '../../../definitions/file-names.ts';
 import { nameNodeOf } from '../../../definitions/identity.ts';
 import { entities, entityOf, isGroup, isSubcommand } from '../../../definitions/model.ts';
-import { CommandType, type FieldSpec, fieldFor } from '../../../interface/index.ts';
+import { CommandType, fieldFor } from '../../../interface/index.ts';
 import { objectsIn } from '../../../syntax/half-typed.ts';
 import { once } from '../../../syntax/once.ts';
 import type { Hint, Like } from '../../../syntax/reading.ts';
-import { homeOf, type ObjectNode, type Property, type ValueNode } from '../../../syntax/tree.ts';
+import { homeOf, type ObjectNode, type Property, property, type ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
 import { runningKeys } from '../../forms/placed.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
@@ -51,7 +53,8 @@ export function likesOfRegistered(
   value: ValueNode,
 ): readonly Like[] {
   const { uri } = document;
-  if (!isSent || !('name' in hint) || hint.weak || uri === undefined) return [];
+  if (!isSent || !('name' in hint) || hint.weak || uri === undefined || isOfTest(document.place)) return [];
+  const isGuild = hint.guild ? ({ isGuild: true } as const) : {};
   // Code that is not followed may make digits of numbers in what it gets.
   const isFollowed = once(() => {
     const sent = document.machine.heap.reachable([document.valueOf(expression)]);
@@ -59,9 +62,13 @@ export function likesOfRegistered(
   });
   return objectsIn(value, undefined).flatMap((node) => {
     const name = nameNodeOf(node);
-    if (node.chain || !name) return [];
+    if (!name) return [];
     const { file = uri } = homeOf(name);
-    if (file === uri && isSent !== 'only') return [];
+    const isOfOther = file !== uri;
+    // A builder is found where it is made, whoever registers it.
+    if (!isOfOther && (node.chain || isSent !== 'only')) return [];
+    const isWhole = isOfOther && hint.name !== 'patch' && !node.open;
+    const said = isWhole ? wordsOfCommand(node) : undefined;
     return [
       placeOfName(file, name.value, {
         method: hint.name,
@@ -69,7 +76,8 @@ export function likesOfRegistered(
         ...(hint.sentTo && !hint.isSerialized && isAsWritten(node) && isFollowed()
           ? { sentTo: hint.sentTo }
           : {}),
-        ...(file !== uri && isChangedHere(node) ? { isChanged: true } : {}),
+        ...(said === undefined ? {} : { said: [{ body: said, type: typeWritten(node), ...isGuild }] }),
+        ...(isOfOther && said === undefined && isChangedHere(node) ? { isChanged: true } : {}),
       }),
     ];
   });
@@ -85,18 +93,26 @@ function isAsWritten(node: ObjectNode): boolean {
   return !node.open && node.properties.every(isInText);
 }
 
-/** Whether a command of another file gets something here that is sent. */
-const isChangedHere = (node: ObjectNode): boolean =>
-  node.properties.some(({ key, value }) => {
-    const spec = fieldFor('command', key.name, 'either');
-    return spec !== undefined && homeOf(value).file === undefined && !saysNothing(value, spec);
-  });
-
-function saysNothing(value: ValueNode, spec: FieldSpec): boolean {
-  if (value.kind === 'array') return value.items.length === 0 && !value.open;
-  const fallback = spec.name === 'type' ? CommandType.CHAT_INPUT : spec.default;
-  return value.kind === 'null' || ('value' in value && value.value === fallback);
+/** Whether a command of another file gets something here that is sent, or is copied as far as nobody knows. */
+function isChangedHere(node: ObjectNode): boolean {
+  const isCopy = !node.chain && homeOf(node).file === undefined;
+  return (
+    isCopy ||
+    node.properties.some(({ key, value }) => {
+      const spec = fieldFor('command', key.name, 'either');
+      // Lists that calls of a builder fill stand nowhere, and nor does what is not known.
+      const hasPlace = node.chain ? 'value' in value : value.kind !== 'unknown';
+      const isMadeHere = hasPlace && homeOf(value).file === undefined;
+      return spec !== undefined && isMadeHere && !saysNothing(value, spec);
+    })
+  );
 }
+
+/** The type of a command, as its text tells it. */
+export const typeWritten = (node: ObjectNode): number => {
+  const type = property(node, 'type')?.value;
+  return type?.kind === 'number' ? type.value : CommandType.CHAT_INPUT;
+};
 
 /** Subcommands and groups that are written in other files: there they may look like commands. */
 export function likesOfOptions(

@@ -1,13 +1,16 @@
 /** What other files of a program say of the commands of a file. */
+
+import { wordsOfCommand } from '../../../definitions/body/written-body.ts';
 import { opened } from '../../../definitions/framework-value.ts';
 import { nameNodeOf } from '../../../definitions/identity.ts';
 import { byLooks, mayBeOption } from '../../../definitions/told-by-others.ts';
 import { objectsIn } from '../../../syntax/half-typed.ts';
 import { once } from '../../../syntax/once.ts';
-import type { Like } from '../../../syntax/reading.ts';
+import type { Changed, Like } from '../../../syntax/reading.ts';
 import type { ObjectNode, ValueNode } from '../../../syntax/tree.ts';
 import type { Document } from '../document.ts';
 import type { ReadCandidate } from '../read-match.ts';
+import { typeWritten } from './across-files.ts';
 import { placeOfName, placeOfOption, tellsOfCandidates } from './keys.ts';
 
 type Read = Pick<ReadCandidate, 'hint' | 'value'>;
@@ -35,7 +38,31 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
     const name = nameNodeOf(node)?.value;
     return parts.some(({ named }) => named === '' || named === name);
   };
-  const isChanged = (node: ObjectNode): boolean => registered(node)?.isChanged === true;
+  /** What is registered under the name of a command for everybody, or else in guilds, of its type. */
+  const saidOf = (node: ObjectNode, isGuild: boolean): ReadonlySet<string> => {
+    const all = registered(node)?.said ?? [];
+    const own = all.filter((said) => said.type === typeWritten(node) && (said.isGuild === true) === isGuild);
+    return new Set(own.map(({ body }) => body));
+  };
+  /**
+   * Whether what code registers for everybody is a command as it is written; `undefined`: nobody knows. What it registers in a guild may
+   * be another one, for those who try it.
+   */
+  const isAsRegistered = (node: ObjectNode): boolean | undefined => {
+    if (registered(node)?.isChanged) return false;
+    const [global, ofGuilds] = [saidOf(node, false), saidOf(node, true)];
+    const own = global.size + ofGuilds.size > 0 ? wordsOfCommand(node) : undefined;
+    if (own === undefined) return undefined;
+    if (global.size > 0) return global.size === 1 && global.has(own);
+    return ofGuilds.size === 1 && ofGuilds.has(own) ? true : undefined;
+  };
+  const isChanged = (node: ObjectNode): boolean => isAsRegistered(node) === false;
+  const changeOf = (node: ObjectNode): Changed | undefined => {
+    const { by, isChanged: isUnknown } = registered(node) ?? {};
+    if (by === undefined) return undefined;
+    const [body, ...others] = isUnknown ? [] : saidOf(node, false);
+    return { by, ...(body === undefined || others.length > 0 ? {} : { body }) };
+  };
   const isOfGuilds = likes.some((like) => like.isOfGuilds);
   const opening = <T extends Read>(read: T): T => {
     const isMore = read.hint.kind === 'decorator' ? hasParts : isChanged;
@@ -43,7 +70,22 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
     // Each of the classes of a group tells the group itself: none is all of it.
     if (isOpen && 'name' in read.hint && read.hint.name === 'createCommandGroupDecorator')
       return { ...read, hint: { ...read.hint, weak: true } };
-    return isOpen ? { ...read, value: openedWhere(read.value, isMore) } : read;
+    if (!isOpen) return read;
+    const changed = read.value.kind === 'object' ? changeOf(read.value) : undefined;
+    return {
+      ...read,
+      ...(changed ? { hint: { ...read.hint, changed } } : {}),
+      value: openedWhere(read.value, isMore),
+    };
+  };
+  /** What was heard of a command is all of it. */
+  const closing = <T extends Read>(read: T): T => {
+    const { hint, value } = read;
+    const isOne = value.kind === 'object' && 'name' in hint && hint.framework && !hint.sent;
+    if (!isOne || isAsRegistered(value) !== true) return read;
+    const by = registered(value)?.by;
+    const sent = by === undefined ? {} : { by };
+    return { ...read, hint: { ...hint, sent }, value: { ...value, open: false } };
   };
   return (read) => {
     const { hint, value } = read;
@@ -56,7 +98,7 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
         return { ...read, hint: { ...hint, kind: 'option', name: option.name, by: option.by, weak: true } };
     }
     if (hint.kind === 'decorator' && isOfGuilds) return opening({ ...read, hint: { ...hint, guild: true } });
-    return opening(read);
+    return closing(opening(read));
   };
 }
 

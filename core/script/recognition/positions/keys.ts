@@ -62,7 +62,7 @@ export const placeOfName = (
   ...traits,
 });
 
-interface SentTraits extends Pick<Like, 'by' | 'sentTo' | 'isChanged'> {
+interface SentTraits extends Pick<Like, 'by' | 'sentTo' | 'isChanged' | 'said'> {
   readonly method?: string;
 }
 
@@ -112,10 +112,12 @@ export function either(a: Like, b: Like): Like {
   const isOpen = a.isOpen ?? b.isOpen;
   const taken = takenByEither(a, b);
   const sendings = sentByEither(a.sendings, b.sendings);
+  const said = saidByEither(a.said, b.said);
   const isSame =
     sentTo === taken.sentTo &&
     isChanged === taken.isChanged &&
     isOpen === taken.isOpen &&
+    said === taken.said &&
     sendings === a.sendings;
   if (isSame) return taken;
   return {
@@ -124,7 +126,15 @@ export function either(a: Like, b: Like): Like {
     ...(isChanged ? { isChanged } : {}),
     ...(isOpen ? { isOpen } : {}),
     ...(sendings ? { sendings } : {}),
+    ...(said ? { said } : {}),
   };
+}
+
+function saidByEither(a: Like['said'], b: Like['said']): Like['said'] {
+  if (!a || !b) return a ?? b;
+  const known = new Set(a.map((said) => JSON.stringify(said)));
+  const more = b.filter((said) => !known.has(JSON.stringify(said)));
+  return more.length === 0 || a.length >= mostWays ? a : [...a, ...more];
 }
 
 /** So many ways to take or to send what stands in a place are told apart. */
@@ -157,7 +167,8 @@ function takenByEither(a: Like, b: Like): Like {
 export const tellsOfCommands = (like: Like, text: string): boolean => {
   const { sendings = [] } = like;
   const isApart = sendings.some(({ isGuild }) => isGuild) && sendings.some(({ isGuild }) => !isGuild);
-  return isApart || mayBeLeftOut(sendings, text) || tellsOfDecorated(like);
+  const isHeard = like.isChanged === true || like.said !== undefined;
+  return isApart || isHeard || mayBeLeftOut(sendings, text) || tellsOfDecorated(like);
 };
 
 /** Every way in which it is sent wants something to be absent that a text may have. */
@@ -171,6 +182,7 @@ const mayBeLeftOut = (sendings: readonly Sending[], text: string): boolean =>
 export const tellsOfCandidates = (like: Like): boolean =>
   like.isOption === true ||
   like.isChanged === true ||
+  like.said !== undefined ||
   like.sentTo !== undefined ||
   like.sendings !== undefined ||
   tellsOfDecorated(like);

@@ -1,7 +1,7 @@
 /** What of a definition is not known before the program runs. */
-import type { FieldSpec } from '../interface/index.ts';
-import type { Property, ValueNode } from '../syntax/tree.ts';
-import type { Entity } from './model.ts';
+import type { FieldSpec } from '../../interface/index.ts';
+import type { Property, ValueNode } from '../../syntax/tree.ts';
+import type { Entity } from '../model.ts';
 
 type Path = readonly (string | number)[];
 

@@ -1,0 +1,75 @@
+/** Addresses of files: `import.meta.url`, `node:url` and objects of the class `URL`. */
+import { isKnown, isUnknown, Known, type LibraryPath, Unknown, type Value } from '../../heap/values.ts';
+import type { Arguments, Machine } from '../../interpreter/machine.ts';
+
+export const urlModule = 'url';
+
+/** An object that is the address of a file, and what `import.meta` gives: no package is called so. */
+const addressLibrary = '\0address of a file';
+const metaLibrary = '\0import.meta';
+
+/** `import.meta` of the file at this address. */
+export const importMeta = (uri: string): Unknown =>
+  new Unknown([], [], { library: { from: metaLibrary, path: [uri] } });
+
+/** What `import.meta` says of its file. */
+export function metaOf(m: Machine, { from, path }: LibraryPath, name: string): string | undefined {
+  const [uri, ...more] = path;
+  if (from !== metaLibrary || uri === undefined || more.length > 0) return undefined;
+  if (name === 'url') return uri;
+  const file = m.disk?.pathOf(uri);
+  if (name === 'filename') return file;
+  return name === 'dirname' ? file?.slice(0, file.lastIndexOf('/')) : undefined;
+}
+
+const address = (uri: string): Unknown =>
+  new Unknown([], [], { library: { from: addressLibrary, path: [uri] } });
+
+/** The address that a value is, written out or as an object. */
+export function addressIn(value: Value | undefined): string | undefined {
+  if (isKnown(value)) {
+    const text = value.value;
+    return typeof text === 'string' && text.startsWith('file:') ? text : undefined;
+  }
+  if (!isUnknown(value) || value.library?.from !== addressLibrary) return undefined;
+  const [uri, ...more] = value.library.path;
+  return more.length === 0 ? uri : undefined;
+}
+
+/** `new URL(…)` of a file. */
+export function addressOf(m: Machine, { values }: Arguments): Unknown | undefined {
+  const [first, base] = values;
+  const own = addressIn(first);
+  if (own !== undefined) return address(own);
+  const from = addressIn(base);
+  const folder = from === undefined ? undefined : m.disk?.pathOf(from);
+  if (folder === undefined || !isKnown(first) || typeof first.value !== 'string') return undefined;
+  const uri = m.disk?.uriIn(folder.slice(0, folder.lastIndexOf('/')), first.value);
+  return uri === undefined ? undefined : address(uri);
+}
+
+export const memberOfAddress = ({ from, path }: LibraryPath, name: string): string | undefined =>
+  from === addressLibrary && path.length === 1 && name === 'href' ? path[0] : undefined;
+
+/** `fileURLToPath(import.meta.url)`, `pathToFileURL(path)`, `url.toString()` */
+export function askUrls(
+  m: Machine,
+  { from, path }: LibraryPath,
+  steps: readonly string[],
+  { values: [first] }: Arguments,
+): Value | undefined {
+  if (from === addressLibrary) {
+    const [uri, method] = path;
+    return uri !== undefined && method === 'toString' ? new Known(uri) : undefined;
+  }
+  if (from.replace(/^node:/, '') !== urlModule) return undefined;
+  const name = steps.join('.');
+  if (name === 'fileURLToPath') {
+    const uri = addressIn(first);
+    const file = uri === undefined ? undefined : m.disk?.pathOf(uri);
+    return file === undefined ? undefined : new Known(file);
+  }
+  if (name !== 'pathToFileURL' || !isKnown(first) || typeof first.value !== 'string') return undefined;
+  const uri = m.disk?.uriIn('/', first.value);
+  return uri === undefined ? undefined : address(uri);
+}

@@ -1,0 +1,266 @@
+/**
+ * Loaders that read a folder: what is said that a deploy sends equals what the program sends when Node runs it. Each is run, with a
+ * `discord.js` whose builders are the real ones and whose client writes down what it is given.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { describe, expect, it } from 'vitest';
+import type { Body } from '../../core/plan/body.ts';
+import { normalCommand } from '../../core/plan/comparison/normal.ts';
+import { temporaryFolder } from '../../scripts/cleanup.ts';
+import { bodiesInProject } from '../kit/found-in-project.ts';
+
+const builders = createRequire(import.meta.url).resolve('@discordjs/builders');
+
+const discordJs = `
+const { writeFileSync } = require('node:fs');
+const builders = require(${JSON.stringify(builders)});
+class REST {
+  setToken() { return this; }
+  async put(route, { body }) { writeFileSync('sent.json', JSON.stringify(body)); }
+}
+const Routes = {
+  applicationCommands: (id) => '/applications/' + id + '/commands',
+  applicationGuildCommands: (id, guild) => '/applications/' + id + '/guilds/' + guild + '/commands',
+};
+class Collection extends Map {}
+module.exports = { ...builders, REST, Routes, Collection };
+`;
+
+const commands = `--- package.json
+{ "name": "bot", "dependencies": { "discord.js": "^14.16.0" } }
+--- commands/fun/roll.js
+const { SlashCommandBuilder } = require('discord.js');
+module.exports = {
+  data: new SlashCommandBuilder().setName('roll').setDescription('Rolls a die'),
+  adminOnly: true,
+  async execute() {},
+};
+--- commands/info.js
+module.exports = {
+  data: { name: 'info', description: 'Tells', options: [{ type: 3, name: 'what', description: 'What' }] },
+  async execute() {},
+};
+--- commands/notes.txt
+not a command
+`;
+
+/** The loop of a loader that reads a folder and its folders. */
+const loader = (take: string): string => `--- deploy.js
+const { REST, Routes } = require('discord.js');
+const fs = require('node:fs');
+const path = require('node:path');
+const commands = [];
+function read(folder) {
+  for (const name of fs.readdirSync(folder)) {
+    const at = path.join(folder, name);
+    if (fs.statSync(at).isDirectory()) read(at);
+    else if (name.endsWith('.js')) {
+      const command = require(at);
+      ${take}
+    }
+  }
+}
+read(path.join(__dirname, 'commands'));
+new REST().setToken('').put(Routes.applicationCommands('1'), { body: commands });
+`;
+
+const esm = (statements: string): string => `--- deploy.mjs
+import { readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import discord from 'discord.js';
+const { REST, Routes } = discord;
+const here = path.dirname(fileURLToPath(import.meta.url));
+const commands = [];
+${statements}
+await new REST().setToken('').put(Routes.applicationCommands('1'), { body: commands });
+`;
+
+/** Programs, and which of their commands are known in full. */
+const programs: Readonly<Record<string, readonly [program: string, known: string]>> = {
+  'as they are': [loader('commands.push(command.data);'), 'info roll'],
+  'what a call of the builder adds': [
+    loader('if (command.data.setNSFW) command.data.setNSFW(true); commands.push(command.data);'),
+    'info roll',
+  ],
+  'what is added where a member says so': [
+    loader(
+      'if (command.adminOnly) command.data.setDefaultMemberPermissions(8); commands.push(command.data);',
+    ),
+    'info roll',
+  ],
+  'a member that is written': [
+    loader('command.data.description = `[bot] ${command.data.description}`; commands.push(command.data);'),
+    'info roll',
+  ],
+  'a member that is taken away': [
+    loader('if (command.data.options?.length) delete command.data.options; commands.push(command.data);'),
+    'info roll',
+  ],
+  'an option that is added': [
+    loader(
+      "if (!command.adminOnly) command.data.options.push({ type: 5, name: 'quiet', description: 'Quiet' }); commands.push(command.data);",
+    ),
+    'info roll',
+  ],
+  'a copy with more': [
+    loader('commands.push(command.adminOnly ? command.data : { ...command.data, nsfw: true });'),
+    'info roll',
+  ],
+  'fields of its own': [
+    loader(
+      'if (command.data.options && !command.adminOnly) commands.push({ name: command.data.name, description: command.data.description.toUpperCase() });',
+    ),
+    'info',
+  ],
+  'changed in the list': [
+    loader('commands.push(command.data); commands[commands.length - 1].nsfw = true;'),
+    'info roll',
+  ],
+  'changed by a function of the program': [
+    `--- lib/limits.js
+module.exports.limit = (data) => { data.nsfw = true; return data; };
+${loader("commands.push(require('./lib/limits').limit(command.data));")}`,
+    'info roll',
+  ],
+  'the same by a second script': [
+    `--- deploy-guild.js
+const { REST, Routes } = require('discord.js');
+const { data } = require('./commands/info.js');
+new REST().put(Routes.applicationCommands('1'), { body: [{ name: data.name, description: data.description, options: data.options }] });
+${loader('commands.push(command.adminOnly ? command.data : { ...command.data });')}`,
+    'info roll',
+  ],
+  'in a guild with more, for those who try it': [
+    `--- deploy-guild.js
+const { REST, Routes } = require('discord.js');
+const { data } = require('./commands/info.js');
+new REST().put(Routes.applicationGuildCommands('1', '2'), { body: [{ ...data, nsfw: true }] });
+${loader('commands.push(command.data);')}`,
+    'info roll',
+  ],
+  'where entries say that they are': [
+    `--- deploy.js
+const { REST, Routes } = require('discord.js');
+const { readdirSync } = require('fs');
+const path = require('path');
+const commands = [];
+for (const entry of readdirSync('./commands', { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !entry.name.endsWith('.js')) continue;
+  const { data } = require(path.resolve(entry.parentPath, entry.name));
+  data.description = \`[\${entry.parentPath}] \${data.description}\`;
+  commands.push(data);
+}
+new REST().setToken('').put(Routes.applicationCommands('1'), { body: commands });
+`,
+    'info roll',
+  ],
+  'two commands of one name in a file': [
+    `--- commands/who.js
+const { SlashCommandBuilder, ContextMenuCommandBuilder } = require('discord.js');
+module.exports = {
+  data: new SlashCommandBuilder().setName('who').setDescription('Who'),
+  user: new ContextMenuCommandBuilder().setName('who').setType(2),
+};
+${loader('if (command.user) command.data.setNSFW(true); commands.push(command.data);')}`,
+    'info roll who',
+  ],
+  'both of one name, one of them changed': [
+    `--- commands/who.js
+module.exports.data = { name: 'who', description: 'Who' };
+module.exports.user = { data: { name: 'who', type: 2 } };
+${loader('if (command.user) { command.data.nsfw = true; commands.push(command.user.data); } commands.push(command.data);')}`,
+    'info roll who',
+  ],
+  'some of them alone': [loader('if (command.adminOnly) commands.push(command.data);'), 'roll'],
+  'by entries with their kinds': [
+    `--- deploy.js
+const { REST, Routes } = require('discord.js');
+const { readdirSync, existsSync } = require('fs');
+const { join, resolve } = require('path');
+const commands = [];
+const folder = resolve('commands');
+if (!existsSync(folder)) throw new Error('There are no commands.');
+for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  const files = entry.isDirectory() ? readdirSync(join(folder, entry.name)).map((name) => join(entry.name, name)) : [entry.name];
+  for (const file of files.filter((name) => name.endsWith('.js'))) {
+    const { data } = require(join(folder, file));
+    data.nsfw = true;
+    commands.push(data);
+  }
+}
+new REST().setToken('').put(Routes.applicationCommands('1'), { body: commands });
+`,
+    'info roll',
+  ],
+  'by a listing of all folders': [
+    `--- deploy.js
+const { REST, Routes } = require('discord.js');
+const { readdirSync } = require('fs');
+const commands = readdirSync(\`\${process.cwd()}/commands\`, { recursive: true })
+  .filter((name) => /\\.js$/.test(name))
+  .map((name) => require(\`./commands/\${name}\`).data);
+for (const data of commands) data.nsfw = true;
+new REST().setToken('').put(Routes.applicationCommands('1'), { body: commands });
+`,
+    'info roll',
+  ],
+  'by import and addresses': [
+    esm(`for (const name of readdirSync(path.join(here, 'commands')).filter((file) => file.endsWith('.js'))) {
+  const { default: command } = await import(pathToFileURL(path.join(here, 'commands', name)).href);
+  command.data.nsfw = true;
+  commands.push(command.data);
+}`),
+    'info',
+  ],
+  'by a promised listing and addresses that are written': [
+    esm(`for (const name of await readdir(new URL('./commands/fun', import.meta.url))) {
+  const { default: { data } } = await import(\`file://\${here}/commands/fun/\${name}\`);
+  data.setNSFW(true);
+  commands.push(data);
+}`),
+    'roll',
+  ],
+};
+
+const rules = { scope: 'global' } as const;
+
+/** What the program sends when it runs, by the names of the commands. */
+function sentBy(project: string): ReadonlyMap<unknown, Body> {
+  const folder = temporaryFolder('loader');
+  const files = `${project}\n--- node_modules/discord.js/index.js\n${discordJs}`;
+  for (const [, name = '', text = ''] of files.matchAll(/^--- (\S+)\n([\s\S]*?)(?=^--- |(?![\s\S]))/gm)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  const start = project.includes('--- deploy.mjs') ? 'deploy.mjs' : 'deploy.js';
+  const { status, stderr } = spawnSync(process.execPath, [start], { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  const sent = JSON.parse(readFileSync(path.join(folder, 'sent.json'), 'utf8')) as readonly Body[];
+  return new Map(
+    sent.filter(({ type = 1 }) => type === 1).map((body) => [body.name, normalCommand(body, rules)]),
+  );
+}
+
+describe('what a loader sends of what it reads from a folder', () => {
+  it.each(Object.entries(programs))('%s', (_, [program, known]) => {
+    const project = commands + program;
+    const sent = sentBy(project);
+    const said = bodiesInProject(project).filter((body) => typeof body !== 'string');
+    const heard = said.filter(({ name, type = 1 }) => type === 1 && sent.has(name));
+    expect(Object.fromEntries(heard.map((body) => [body.name, normalCommand(body, rules)]))).toEqual(
+      Object.fromEntries(heard.map(({ name }) => [name, sent.get(name)])),
+    );
+    expect(
+      heard
+        .map(({ name }) => name)
+        .sort()
+        .join(' '),
+    ).toBe(known);
+  });
+});
