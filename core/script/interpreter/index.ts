@@ -29,6 +29,7 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     deferred: newDeferred(),
     running: undefined,
     asyncFunction: undefined,
+    called: undefined,
     mayAwait: false,
     mayBeSloppy: false,
     isEarly: false,

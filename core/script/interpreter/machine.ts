@@ -302,6 +302,8 @@ export interface Machine {
   /** The async function whose first part is running. */
   asyncFunction: Cell | undefined;
   mayAwait: boolean;
+  /** Told of each function that runs. */
+  called: Set<Cell> | undefined;
   /** What runs read something of a module before that had run: see {@link Module.isEarly}. */
   isEarly: boolean;
   /** Outcomes of conditions that are taken for granted. */

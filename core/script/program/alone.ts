@@ -9,6 +9,7 @@ const atRest = () => ({
   depth: 0,
   running: undefined,
   asyncFunction: undefined,
+  called: undefined,
   mayAwait: false,
 });
 

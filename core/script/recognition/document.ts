@@ -15,8 +15,8 @@ import {
 } from '../heap/values.ts';
 import { captured } from '../interpreter/control.ts';
 import { anyArguments } from '../interpreter/escape.ts';
-import { anyTimes } from '../interpreter/fixpoint.ts';
-import { argumentsWith, codeOf, type Machine, noArguments } from '../interpreter/machine.ts';
+import { madeAndUsed } from '../interpreter/functions/made-and-used.ts';
+import { argumentsWith, type Machine } from '../interpreter/machine.ts';
 import type { Recorded, Recording } from '../interpreter/modules/recording.ts';
 import type { BuilderState } from '../libraries/builder-state.ts';
 import { builderClassOf, builderOf } from '../libraries/builders.ts';
@@ -293,27 +293,14 @@ export class Document {
   instanceOf(made: Cell): Value | undefined {
     this.#asked?.runs();
     const m = this.machine;
-    let value: Value | undefined;
-    captured(m, () => {
-      value = m.construct(made, anyArguments);
-      return undefined;
+    return madeAndUsed(m, () => {
+      let value: Value | undefined;
+      captured(m, () => {
+        value = m.construct(made, anyArguments);
+        return undefined;
+      });
+      return value;
     });
-    if (value) this.#readMembers(value, codeOf(made).class?.prototype);
-    return value;
-  }
-
-  /** Whoever has an object may read from it: what its getters do to it may have been done. */
-  #readMembers(object: Value, prototype: Cell | undefined): void {
-    const m = this.machine;
-    for (const { getter } of prototype?.data.slots?.values() ?? [])
-      if (getter)
-        anyTimes(
-          m,
-          () => {
-            m.call(getter, object, noArguments);
-          },
-          false,
-        );
   }
 
   /** Calls a method of an object, for what it gives and does. */

@@ -278,6 +278,7 @@ export function runBody(
     declare(m, around, node.name.text, cell, 'const');
     scope.parent = around;
   }
+  m.called?.add(cell);
   if (!m.deferred.isRunning && !outer.module.isShared) code.runs = (code.runs ?? 0) + 1;
   const { mayBeSloppy } = m;
   m.mayBeSloppy = outer.module.mayBeSloppy;

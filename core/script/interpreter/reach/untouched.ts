@@ -45,6 +45,15 @@ export function mayTouch(
   return may;
 }
 
+/** Those of functions that may change a builder that the object holds on which they are called. */
+export function mayBuild(m: Machine, functions: readonly Cell[], object: Cell): readonly Cell[] {
+  const graph = new Graph(m);
+  const runs = functions.map((cell) => graph.nodes.run(cell, object));
+  graph.add(runs);
+  graph.seek([...m.heap.reachable([object])].filter(({ kind }) => kind === 'builder'));
+  return functions.filter((_, at) => graph.has(runs[at] as Node));
+}
+
 /** Those of functions that may change anything of the program when they run at any time. */
 export function mayChange(m: Machine, functions: readonly Cell[], begin: number): readonly Cell[] {
   if (addedToBuiltins(m, begin).length > 0) return functions;
