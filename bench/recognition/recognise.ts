@@ -68,7 +68,7 @@ const commands = run.files.flatMap(({ path, analysis, input }) => {
           name: nameOf(root),
           strong: !definition.weak,
           known: isKnown(root),
-          whole: isKnown(root) && isWhole(root),
+          whole: isKnown(root) && (isWhole(root) || definition.changed?.body !== undefined),
         }));
   return analysis.definitions.flatMap(command);
 });
