@@ -87,7 +87,7 @@ function notesOf(
     );
   if (framework && evidence.kind !== 'option')
     notes.push(l10n.t('It belongs to a framework: keys and kinds of values of its own are left alone.'));
-  if (sent) notes.push(sentNote(sent));
+  if (sent && !changed) notes.push(sentNote(sent));
   if (changed) notes.push(changedNote(changed));
   if (guild) notes.push(l10n.t('It is registered in a guild that only the running program knows.'));
   if (switchedOff)

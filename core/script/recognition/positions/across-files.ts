@@ -100,9 +100,10 @@ function isChangedHere(node: ObjectNode): boolean {
     isCopy ||
     node.properties.some(({ key, value }) => {
       const spec = fieldFor('command', key.name, 'either');
-      // Lists that calls of a builder fill stand nowhere, and nor does what is not known.
-      const hasPlace = node.chain ? 'value' in value : value.kind !== 'unknown';
-      const isMadeHere = hasPlace && homeOf(value).file === undefined;
+      // What is not known stands nowhere, and nor do lists that calls of a builder fill: but the calls do.
+      const isMadeHere = node.chain
+        ? value.kind !== 'array' && value.kind !== 'object' && key.home?.file === undefined
+        : value.kind !== 'unknown' && homeOf(value).file === undefined;
       return spec !== undefined && isMadeHere && !saysNothing(value, spec);
     })
   );
