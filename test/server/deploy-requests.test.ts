@@ -46,7 +46,7 @@ it('tells which definition an unknown part belongs to', async () => {
     {
       path: ['description'],
       message:
-        '`description` is not known: `process.title` in line 2 is only known when the program runs. Write it as a constant.',
+        '`description` is not known: `process` in line 2 is only known when the program runs. Write it as a constant.',
       definition: { uri: script, range: { start: { line: 1, character: 44 } } },
     },
   ]);

@@ -1,6 +1,6 @@
 /** Names that are read, and values that stand where an expression gives them. */
 import type TypeScript from 'typescript';
-import { Unknown, type Value } from '../heap/values.ts';
+import { isUnknown, Unknown, type Value } from '../heap/values.ts';
 import { mayThrow } from './control.ts';
 import { valueOfBinding } from './functions/patterns.ts';
 import { isMissing } from './literals.ts';
@@ -20,7 +20,8 @@ export function readName(m: Machine, node: TypeScript.Identifier, scope: Lexical
   const known = m.realm.globals.get(text);
   if (known) return known;
   const global = m.libraries.global(text);
-  if (global) return global;
+  const why = { kind: 'global', source: scope.module.source, site: node } as const;
+  if (global) return isUnknown(global) && !global.why ? new Unknown([], [], { ...global, why }) : global;
   mayThrow(m);
-  return new Unknown([], [], { why: { kind: 'global', source: scope.module.source, site: node } });
+  return new Unknown([], [], { why });
 }

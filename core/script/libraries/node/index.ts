@@ -13,7 +13,8 @@ export const globalOfNode = (name: string): Value | undefined => {
   const from = name === 'process' ? processModule : name === 'URL' ? urlModule : undefined;
   if (from === undefined) return undefined;
   const path = name === 'URL' ? [name] : [];
-  return new Unknown([], [], { library: { from, path }, why: { kind: 'global' } });
+  // Why it is not known is that it stands where it does.
+  return new Unknown([], [], { library: { from, path } });
 };
 
 const processModule = 'process';
