@@ -88,7 +88,7 @@ export function definitionsIn(
     const { analysis } = file;
     const { text, language } = analysis.reading;
     const found = commandsToSend(
-      [...definitionsOf(analysis)].filter((definition) => !isDefinedElsewhere(definition)),
+      definitionsOf(analysis).filter((definition) => !isDefinedElsewhere(definition)),
       analysis.reading,
       (name) => isMadeInUse?.(text, language, name) === true,
     );

@@ -11,8 +11,8 @@ export interface NotKnown extends UnknownPart {
 }
 
 /**
- * `change`: what code makes of it before it registers it; `guild`: in which guild the command belongs; `value`: what stands there; `sending`: what code that is not followed makes of it, which
- * configuration may tell; `use`: it is known, and cannot be sent.
+ * `change`: what code makes of it before it registers it; `guild`: in which guild the command belongs; `value`: what stands there;
+ * `sending`: what code that is not followed makes of it, which configuration may tell; `use`: it is known, and cannot be sent.
  */
 type Lack = 'change' | 'guild' | 'value' | 'sending' | 'use';
 

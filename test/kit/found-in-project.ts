@@ -93,7 +93,7 @@ export const bodiesInProject = (project: string): readonly (Body | string)[] => 
     files.map(({ name, analysis }) => ({ uri: uriOf(`/w/${name}`), definitions: definitionsOf(analysis) })),
   );
   return files.flatMap(({ analysis }) => {
-    const own = [...definitionsOf(analysis)].filter((definition) => !isDefinedElsewhere(definition));
+    const own = definitionsOf(analysis).filter((definition) => !isDefinedElsewhere(definition));
     const { commands, unknown } = commandsToSend(own, analysis.reading);
     return [
       ...commands.map(({ local }) => local.body),

@@ -178,7 +178,7 @@ async function definitionsIn(
         });
     const { text, language } = analysis.reading;
     const found = commandsToSend(
-      [...definitionsOf(analysis)].filter((definition) => !isDefinedElsewhere(definition)),
+      definitionsOf(analysis).filter((definition) => !isDefinedElsewhere(definition)),
       analysis.reading,
       (name) => isMadeInUse?.(text, language, name) === true,
     );

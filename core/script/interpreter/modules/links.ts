@@ -286,8 +286,7 @@ export function exportedBinding(
 /** The object of all that a module exports. */
 export function namespaceOf(m: Machine, module: Module): Cell {
   if (module.namespace) return module.namespace;
-  const cell = m.heap.cell('namespace', emptyData(null), module.source);
-  const code: NamespaceCode & { readonly leadsTo: readonly Value[] } = {
+  return newNamespace(m, module, {
     read(key: PropertyKey) {
       if (typeof key !== 'string') return unknown;
       const binding = exportedBinding(m, module, key);
@@ -303,25 +302,29 @@ export function namespaceOf(m: Machine, module: Module): Cell {
     get leadsTo() {
       return [...module.exports.values()].filter((binding) => !binding.read).map((binding) => binding.data);
     },
-  };
-  cell.extra = code;
-  module.namespace = cell;
-  return cell;
+  });
 }
 
 /** What `await import(…)` gives of a module that is none of the language's own: what it exports as `default`, and its members. */
 function namespaceAround(m: Machine, module: Module): Cell {
   if (module.namespace) return module.namespace;
-  const cell = m.heap.cell('namespace', emptyData(null), module.source);
-  const exported = (): Value => get(m, module.object, 'exports');
-  const code: NamespaceCode & { readonly leadsTo: readonly Value[] } = {
+  return newNamespace(m, module, {
     read: (key) => (typeof key === 'string' ? readModule(m, module, key) : unknown),
     // Which names are found in its text, each loader decides.
     keys: () => undefined,
     get leadsTo() {
-      return [exported()];
+      return [get(m, module.object, 'exports')];
     },
-  };
+  });
+}
+
+/** A module has one object of what it exports. */
+function newNamespace(
+  m: Machine,
+  module: Module,
+  code: NamespaceCode & { readonly leadsTo: readonly Value[] },
+): Cell {
+  const cell = m.heap.cell('namespace', emptyData(null), module.source);
   cell.extra = code;
   module.namespace = cell;
   return cell;
@@ -339,9 +342,8 @@ export function requiredValue(m: Machine, imported: Imported, site?: CallSite): 
   const { module } = imported;
   noteEarly(m, module);
   if (module.isEs) return namespaceOf(m, module);
-  const isImport = site && m.ts.isCallExpression(site.node) && isImportCall(m, site.node);
-  return isImport ? namespaceAround(m, module) : get(m, module.object, 'exports');
+  const called = site && m.ts.isCallExpression(site.node) ? site.node.expression : undefined;
+  return called?.kind === m.kinds.ImportKeyword
+    ? namespaceAround(m, module)
+    : get(m, module.object, 'exports');
 }
-
-const isImportCall = (m: Machine, { expression }: TypeScript.CallExpression): boolean =>
-  expression.kind === m.kinds.ImportKeyword;

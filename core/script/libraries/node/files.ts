@@ -1,15 +1,18 @@
 /** `node:fs`: what folders hold. What is in files is not read. */
 import { onceFor } from '../../../syntax/once.ts';
 import type { Source } from '../../heap/places.ts';
-import { isCell, isKnown, Known, type LibraryPath, Unknown, type Value } from '../../heap/values.ts';
+import { isCell, isKnown, Known, Unknown, type Value } from '../../heap/values.ts';
 import { newPromise } from '../../interpreter/functions/functions.ts';
 import type { Arguments, CallSite, Machine } from '../../interpreter/machine.ts';
 import { arrayOf } from '../../interpreter/values/objects.ts';
+import type { Asked } from './asked.ts';
 import { absolute, joined } from './paths.ts';
 import { addressIn } from './urls.ts';
 
 /** What is told of a file or folder, as an object: no package is called so. Its path is the kind, and, of an entry, folder and name. */
 const entryLibrary = '\0file or folder';
+
+export const fileModules: readonly string[] = ['fs', 'fs/promises', entryLibrary];
 
 /** More entries of folders in folders are not listed. */
 const mostEntries = 2000;
@@ -24,13 +27,11 @@ interface Entry {
 
 export function askFiles(
   m: Machine,
-  { from, path }: LibraryPath,
-  steps: readonly string[],
+  { module, path, steps }: Asked,
   args: Arguments,
   site: CallSite | undefined,
 ): Value | undefined {
-  if (from === entryLibrary) return askEntry(path);
-  const module = from.replace(/^node:/, '');
+  if (module === entryLibrary) return askEntry(path);
   if (!site || (module !== 'fs' && module !== 'fs/promises')) return undefined;
   const isPromised = module === 'fs/promises' || steps[0] === 'promises';
   const name = (steps[0] === 'promises' ? steps.slice(1) : steps).join('.');
@@ -162,9 +163,9 @@ function stat(m: Machine, path: string, site: CallSite): Value | undefined {
 }
 
 /** `entry.name`, `entry.parentPath` */
-export function memberOfEntry({ from, path }: LibraryPath, name: string): string | undefined {
+export function memberOfEntry({ module, path }: Asked, name: string): string | undefined {
   const [, parent, own, ...more] = path;
-  if (from !== entryLibrary || own === undefined || more.length > 0) return undefined;
+  if (module !== entryLibrary || own === undefined || more.length > 0) return undefined;
   if (name === 'name') return own;
   return name === 'parentPath' || name === 'path' ? parent : undefined;
 }

@@ -4,9 +4,10 @@
  */
 import { isKnown, Known, type LibraryPath, Unknown, type Value } from '../../heap/values.ts';
 import type { Arguments, CallSite, Machine } from '../../interpreter/machine.ts';
-import { askFiles, memberOfEntry } from './files.ts';
-import { askPaths, memberOfPaths } from './paths.ts';
-import { addressOf, askUrls, memberOfAddress, metaOf, urlModule } from './urls.ts';
+import type { Asked } from './asked.ts';
+import { askFiles, fileModules, memberOfEntry } from './files.ts';
+import { askPaths, memberOfPaths, pathModules } from './paths.ts';
+import { addressOf, askUrls, memberOfAddress, metaOf, urlModule, urlModules } from './urls.ts';
 
 /** What code names without importing it. */
 export const globalOfNode = (name: string): Value | undefined => {
@@ -19,21 +20,26 @@ export const globalOfNode = (name: string): Value | undefined => {
 
 const processModule = 'process';
 
-/** A module of Node.js by the name it is imported by, without what leads to it. */
-const moduleOf = (from: string): string => from.replace(/^node:/, '');
+/** All that is known of Node.js, by the names without `node:`. */
+const modules: ReadonlySet<string> = new Set([processModule, ...pathModules, ...urlModules, ...fileModules]);
 
-/** The members that lead to a function, without those of the import. */
-const stepsOf = ({ path }: LibraryPath): readonly string[] =>
-  path.filter((step) => step !== 'default' && step !== '*');
+/** `undefined`: it is of a package. Every member and call of any package comes here. */
+function askedOf({ from, path }: LibraryPath): Asked | undefined {
+  const module = from.startsWith('node:') ? from.slice('node:'.length) : from;
+  if (!modules.has(module)) return undefined;
+  return { module, path, steps: path.filter((step) => step !== 'default' && step !== '*') };
+}
 
 /** `path.sep`, `import.meta.url`, `url.href`, `entry.name` */
 export function memberOfNode(m: Machine, library: LibraryPath, name: string): Value | undefined {
-  const value =
-    memberOfPaths(moduleOf(library.from), [...stepsOf(library), name]) ??
-    metaOf(m, library, name) ??
-    memberOfAddress(library, name) ??
-    memberOfEntry(library, name);
-  return value === undefined ? undefined : new Known(value);
+  const asked = askedOf(library);
+  if (!asked) return undefined;
+  return known(
+    memberOfPaths(asked, name) ??
+      metaOf(m, asked, name) ??
+      memberOfAddress(asked, name) ??
+      memberOfEntry(asked, name),
+  );
 }
 
 /** What a function of Node.js gives; `undefined`: nothing is known of it. */
@@ -43,15 +49,12 @@ export function callNode(
   args: Arguments,
   site: CallSite | undefined,
 ): Value | undefined {
-  if (args.rest) return undefined;
-  const [from, steps] = [moduleOf(library.from), stepsOf(library)];
-  if (from === processModule && steps.join('.') === 'cwd') return known(site && m.disk?.root(site.source));
+  const asked = args.rest ? undefined : askedOf(library);
+  if (!asked) return undefined;
+  const root = () => site && m.disk?.root(site.source);
+  if (asked.module === processModule && asked.steps.join('.') === 'cwd') return known(root());
   const texts = args.values.map((value) => (isKnown(value) ? value.value : undefined));
-  return (
-    known(askPaths(from, steps, texts, () => site && m.disk?.root(site.source))) ??
-    askUrls(m, library, steps, args) ??
-    askFiles(m, library, steps, args, site)
-  );
+  return known(askPaths(asked, texts, root)) ?? askUrls(m, asked, args) ?? askFiles(m, asked, args, site);
 }
 
 const known = (value: string | boolean | undefined): Known | undefined =>
@@ -59,7 +62,6 @@ const known = (value: string | boolean | undefined): Known | undefined =>
 
 /** `new URL('./commands', import.meta.url)` */
 export function constructNode(m: Machine, library: LibraryPath, args: Arguments): Value | undefined {
-  return moduleOf(library.from) === urlModule && stepsOf(library).join('.') === 'URL' && !args.rest
-    ? addressOf(m, args)
-    : undefined;
+  const asked = args.rest ? undefined : askedOf(library);
+  return asked?.module === urlModule && asked.steps.join('.') === 'URL' ? addressOf(m, args) : undefined;
 }

@@ -1,5 +1,6 @@
 /** `node:path`, as it is where paths have `/`. */
 import * as paths from 'pathe';
+import type { Asked } from './asked.ts';
 
 /** Functions of one path, and of many. */
 const functions: Readonly<Record<string, (...texts: readonly string[]) => string | boolean>> = {
@@ -14,22 +15,21 @@ const functions: Readonly<Record<string, (...texts: readonly string[]) => string
 /** Members that are there under other names as well: `path.posix.join`. */
 const ownSteps = (steps: readonly string[]): readonly string[] => steps.filter((step) => step !== 'posix');
 
-const isPaths = (module: string): boolean => module === 'path' || module === 'path/posix';
+export const pathModules: readonly string[] = ['path', 'path/posix'];
 
-export const memberOfPaths = (module: string, steps: readonly string[]): string | undefined =>
-  isPaths(module) && ownSteps(steps).join('.') === 'sep' ? '/' : undefined;
+export const memberOfPaths = ({ module, steps }: Asked, name: string): string | undefined =>
+  pathModules.includes(module) && ownSteps([...steps, name]).join('.') === 'sep' ? '/' : undefined;
 
 /**
  * What a function of paths gives; `undefined`: it is none of those, or its arguments are not known. `root`: the folder that relative
  * paths are of.
  */
 export function askPaths(
-  module: string,
-  steps: readonly string[],
+  { module, steps }: Asked,
   args: readonly unknown[],
   root: () => string | undefined,
 ): string | boolean | undefined {
-  if (!isPaths(module) || !args.every((arg) => typeof arg === 'string')) return undefined;
+  if (!pathModules.includes(module) || !args.every((arg) => typeof arg === 'string')) return undefined;
   const name = ownSteps(steps).join('.');
   const [first = '', second = ''] = args;
   const from = name === 'resolve' || name === 'relative' ? root() : undefined;

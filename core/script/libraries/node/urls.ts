@@ -1,6 +1,7 @@
 /** Addresses of files: `import.meta.url`, `node:url` and objects of the class `URL`. */
-import { isKnown, isUnknown, Known, type LibraryPath, Unknown, type Value } from '../../heap/values.ts';
+import { isKnown, isUnknown, Known, Unknown, type Value } from '../../heap/values.ts';
 import type { Arguments, Machine } from '../../interpreter/machine.ts';
+import type { Asked } from './asked.ts';
 
 export const urlModule = 'url';
 
@@ -8,14 +9,16 @@ export const urlModule = 'url';
 const addressLibrary = '\0address of a file';
 const metaLibrary = '\0import.meta';
 
+export const urlModules: readonly string[] = [urlModule, addressLibrary, metaLibrary];
+
 /** `import.meta` of the file at this address. */
 export const importMeta = (uri: string): Unknown =>
   new Unknown([], [], { library: { from: metaLibrary, path: [uri] } });
 
 /** What `import.meta` says of its file. */
-export function metaOf(m: Machine, { from, path }: LibraryPath, name: string): string | undefined {
+export function metaOf(m: Machine, { module, path }: Asked, name: string): string | undefined {
   const [uri, ...more] = path;
-  if (from !== metaLibrary || uri === undefined || more.length > 0) return undefined;
+  if (module !== metaLibrary || uri === undefined || more.length > 0) return undefined;
   if (name === 'url') return uri;
   const file = m.disk?.pathOf(uri);
   if (name === 'filename') return file;
@@ -48,21 +51,20 @@ export function addressOf(m: Machine, { values }: Arguments): Unknown | undefine
   return uri === undefined ? undefined : address(uri);
 }
 
-export const memberOfAddress = ({ from, path }: LibraryPath, name: string): string | undefined =>
-  from === addressLibrary && path.length === 1 && name === 'href' ? path[0] : undefined;
+export const memberOfAddress = ({ module, path }: Asked, name: string): string | undefined =>
+  module === addressLibrary && path.length === 1 && name === 'href' ? path[0] : undefined;
 
 /** `fileURLToPath(import.meta.url)`, `pathToFileURL(path)`, `url.toString()` */
 export function askUrls(
   m: Machine,
-  { from, path }: LibraryPath,
-  steps: readonly string[],
+  { module, path, steps }: Asked,
   { values: [first] }: Arguments,
 ): Value | undefined {
-  if (from === addressLibrary) {
+  if (module === addressLibrary) {
     const [uri, method] = path;
     return uri !== undefined && method === 'toString' ? new Known(uri) : undefined;
   }
-  if (from.replace(/^node:/, '') !== urlModule) return undefined;
+  if (module !== urlModule) return undefined;
   const name = steps.join('.');
   if (name === 'fileURLToPath') {
     const uri = addressIn(first);
