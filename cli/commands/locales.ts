@@ -1,7 +1,7 @@
 /** `appcmd locales [paths…]`: which texts are translated. Exits 1 where a text lacks a locale that `--require` names. */
 import * as l10n from '@vscode/l10n';
+import stringWidth from 'fast-string-width';
 import pc from 'picocolors';
-import stringWidth from 'string-width';
 import { type Entity, rootsOf } from '../../core/definitions/model.ts';
 import { locales as known } from '../../core/interface/index.ts';
 import type { LintSettings } from '../../core/lint/settings.ts';

@@ -1,8 +1,8 @@
 /** `--format pretty`: for people. The line with carets under the token, colors on a terminal, a summary. */
 
 import * as l10n from '@vscode/l10n';
+import stringWidth from 'fast-string-width';
 import pc from 'picocolors';
-import stringWidth from 'string-width';
 import { type Severity, severities } from '../../core/lint/problem.ts';
 import type { Place } from '../../core/syntax/tree.ts';
 import { visible } from '../../core/text/visible.ts';
