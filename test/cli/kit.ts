@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { text as readAll } from 'node:stream/consumers';
+import { warmProgram } from './warm.ts';
 
 /** The sources, unless `npm test` says where it has built them: that starts in half the time, and is what ships. */
 export const program = process.env.APPCMD_PROGRAM ?? path.resolve(import.meta.dirname, '../../cli/appcmd.ts');
@@ -52,8 +53,20 @@ export class Folder {
     });
   }
 
+  /** Runs the command line to its end: most of a process is its start, so it is done in one that has started. */
   async appcmd(...args: readonly string[]): Promise<Ended> {
-    return ended(this.start(...args));
+    const warm = this.#needsProcess(args) ? undefined : warmProgram();
+    return warm
+      ? warm({ args, cwd: this.path, environment: { ...process.env, ...this.environment } })
+      : ended(this.start(...args));
+  }
+
+  /** Whether children write where the process does, it does not end by itself, or it is told something as it starts. */
+  #needsProcess(args: readonly string[]): boolean {
+    return (
+      args.some((arg) => arg === 'capture' || arg === 'serve') ||
+      Object.keys(this.environment).some((name) => /^(?:APPCMD_LANG|LC_.*|LANG|NODE_.*|TZ)$/.test(name))
+    );
   }
 
   /** What `--format json` prints. */
