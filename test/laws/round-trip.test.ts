@@ -202,6 +202,6 @@ it('after a deploy nothing is left to do, from any definitions to any others', a
         } else for (const name of keysOf(definitions)) expect(names).toContain(name);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });

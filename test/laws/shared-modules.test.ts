@@ -172,7 +172,7 @@ describe('modules that change one another', () => {
           expect(now).toContain(description(program, document));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
     expect(known / all).toBeGreaterThan(0.9);
   });
@@ -183,7 +183,7 @@ describe('modules that change one another', () => {
         const one = readerOf(program);
         expect(readInTurns(program)).toEqual(program.documents.map((_, document) => one(document)));
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 
@@ -199,7 +199,7 @@ describe('modules that change one another', () => {
           if (isUnknown) expect(now).toContain('name:?');
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 });

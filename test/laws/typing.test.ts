@@ -5,6 +5,7 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { problemsIn } from '../kit/lint.ts';
+import { turnOf } from '../kit/turns.ts';
 
 const chain = `import { SlashCommandBuilder } from 'discord.js';
 
@@ -143,9 +144,7 @@ const toldIn = (text: string, file: string): readonly string[] =>
 
 /** Glued to what stands before, on the same line, and on one of its own: one at each place, others in other runs. */
 const putAt = (half: string, place: number): string =>
-  [half, ` ${half} `, `\n${half}\n`][(place + half.length + turn) % 3] ?? half;
-
-const turn = Number.parseInt(process.env.LAW_SEED ?? `${Date.now()}`, 10) % 3;
+  [half, ` ${half} `, `\n${half}\n`][(place + half.length + turnOf(3)) % 3] ?? half;
 
 describe.each(Object.entries(typed))(
   'nothing is told of what is not typed yet in %s',

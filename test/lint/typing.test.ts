@@ -38,7 +38,7 @@ it('whatever is typed in JSON, and taken back', () => {
       const settings = { ...given.settings, jsonComments: comments, jsonTrailingCommas: trailingCommas };
       all.push(typeInto({ ...given, settings }, textsAfter(text, typed)));
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
   expect(sum(all.map((item) => item.told))).toBeGreaterThan(400);
   expect(sum(all.map((item) => item.kept))).toBeGreaterThan(400);
@@ -50,7 +50,7 @@ it('whatever is typed in a module of commands, and taken back', () => {
     fc.property(typedModule, scriptSteps, (text, typed) => {
       all.push(typeInto(inputOf(text, { file: 'commands.ts' }), textsAfter(text, typed)));
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
   expect(sum(all.map((item) => item.told))).toBeGreaterThan(100);
   expect(sum(all.map((item) => item.kept))).toBeGreaterThan(400);

@@ -89,7 +89,7 @@ it('equals reading anew after any edits and back, broken or whole', () => {
         reading = result ?? again;
       }
     }),
-    { numRuns: 700 },
+    { numRuns: 350 },
   );
   for (const [what, count] of Object.entries(made)) expect(count, what).toBeGreaterThan(3);
 });

@@ -77,7 +77,7 @@ const listIn = (node: ObjectNode, name: string): ArrayNode | undefined => {
   return value?.kind === 'array' ? value : undefined;
 };
 
-const runs = { numRuns: 120 };
+const runs = { numRuns: 70 };
 const added = { type: 3, name: 'added', description: 'it' };
 
 describe('edits of builder chains', () => {

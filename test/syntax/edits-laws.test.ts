@@ -136,7 +136,7 @@ const asObject = (node: ObjectNode | ArrayNode): ObjectNode => {
   if (node.kind !== 'object') throw new Error('no object');
   return node;
 };
-const runs = { numRuns: 300 };
+const runs = { numRuns: 150 };
 
 /** Comments of a text, in any order. */
 const commentsOf = (text: string): readonly string[] =>

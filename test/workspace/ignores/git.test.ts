@@ -80,6 +80,6 @@ it('git and we ignore the same files', async () => {
         .sort();
       expect(ours).toEqual(seenByGit());
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 }, 60_000);
