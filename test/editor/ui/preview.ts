@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { again } from '../again.ts';
+import { giveFile } from '../file-dialog.ts';
 import { choose, preview } from '../preview-page.ts';
 import type { Ui } from '../ui.ts';
 import { assertAccessible, frameOf, shownPage, themeClasses } from '../webview.ts';
@@ -138,16 +139,7 @@ export async function run(ui: Ui): Promise<void> {
     ['ban.svg', '<svg xmlns="http://www.w3.org/2000/svg"'],
   ] as const) {
     await page.getByRole('button', { name: 'Save as Picture…' }).click();
-    const input = ui.page.locator('.quick-input-widget input.input');
-    const target = path.join(ui.folder, file);
-    // The dialog writes the path that it suggests once it has looked at the folder, over what was typed before.
-    await again(async () => assert.notEqual(await input.inputValue(), ''));
-    // The dialog looks at the path before it takes it.
-    await again(async (timeout) => {
-      await input.fill(target, { timeout });
-      await input.press('Enter');
-      await input.waitFor({ state: 'hidden', timeout });
-    });
+    await giveFile(ui, 'Save as Picture', file);
     await fileBegins(path.join(ui.folder, file), start);
   }
 

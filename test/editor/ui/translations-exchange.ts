@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { again } from '../again.ts';
+import { giveFile } from '../file-dialog.ts';
 import { cellOf, fileSays, openTable } from '../translations-table.ts';
 import type { Ui } from '../ui.ts';
 import { assertAccessible, frameOf, shownPage, themeClasses } from '../webview.ts';
@@ -119,13 +119,13 @@ async function exported(ui: Ui, format: string, locale: string | undefined, file
   await shownPage(ui).getByRole('button', { name: 'Export…' }).click();
   await pick(ui, format);
   if (locale !== undefined) await pick(ui, locale);
-  await givePath(ui, file);
+  await giveFile(ui, 'Export Texts', file);
   await shownPage(ui).getByText(`Texts exported to ${file}: 6.`).waitFor();
 }
 
 async function imported(ui: Ui, file: string): Promise<void> {
   await shownPage(ui).getByRole('button', { name: 'Import…' }).click();
-  await givePath(ui, file);
+  await giveFile(ui, 'Import Texts', file);
   await shownPage(ui).getByText(`Import of ${file}`).waitFor();
 }
 
@@ -135,16 +135,6 @@ const pick = async (ui: Ui, label: string): Promise<void> => {
   });
   await row.first().click();
 };
-
-/** Gives a dialog a path. It looks at it before it takes it. */
-async function givePath(ui: Ui, file: string): Promise<void> {
-  const input = ui.page.locator('.quick-input-widget input.input');
-  await again(async (timeout) => {
-    await input.fill(path.join(ui.folder, file), { timeout });
-    await input.press('Enter');
-    await input.waitFor({ state: 'hidden', timeout });
-  });
-}
 
 const onDisk = (ui: Ui, file: string): string => readFileSync(path.join(ui.folder, file), 'utf8');
 
