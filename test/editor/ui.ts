@@ -146,14 +146,20 @@ export class Ui {
 
   /**
    * Opens what `key` opens, types a text into it, and takes the row that is found. An editor that gets the focus at that
-   * moment closes it: then it is opened again, as a person would.
+   * moment closes it: then it is opened again, as a person would. Commands that are there since it was opened are in it only
+   * when it is closed before.
    */
   async ask(key: string, text: string, row: string): Promise<void> {
     const widget = this.page.locator('.quick-input-widget');
     await again(async (timeout) => {
       await this.page.keyboard.press(key);
-      await widget.locator('input.input').fill(text, { timeout });
-      await widget.locator('.monaco-list-row.focused', { hasText: row }).waitFor({ timeout });
+      try {
+        await widget.locator('input.input').fill(text, { timeout });
+        await widget.locator('.monaco-list-row.focused', { hasText: row }).waitFor({ timeout });
+      } catch (error) {
+        await this.page.keyboard.press('Escape');
+        throw error;
+      }
     });
     await this.page.keyboard.press('Enter');
   }
