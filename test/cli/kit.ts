@@ -5,16 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { text as readAll } from 'node:stream/consumers';
-import { warmProgram } from './warm.ts';
+import { type Ended, runWarm } from './warm.ts';
 
 /** The sources, unless `npm test` says where it has built them: that starts in half the time, and is what ships. */
 export const program = process.env.APPCMD_PROGRAM ?? path.resolve(import.meta.dirname, '../../cli/appcmd.ts');
 
-export interface Ended {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+export type { Ended };
 
 export class Folder {
   readonly path = mkdtempSync(path.join(tmpdir(), 'appcmd-deploy-'));
@@ -55,10 +51,9 @@ export class Folder {
 
   /** Runs the command line to its end: most of a process is its start, so it is done in one that has started. */
   async appcmd(...args: readonly string[]): Promise<Ended> {
-    const warm = this.#needsProcess(args) ? undefined : warmProgram();
-    return warm
-      ? warm({ args, cwd: this.path, environment: { ...process.env, ...this.environment } })
-      : ended(this.start(...args));
+    const asked = { args, cwd: this.path, environment: { ...process.env, ...this.environment } };
+    const warm = this.#needsProcess(args) ? undefined : await runWarm(asked);
+    return warm ?? ended(this.start(...args));
   }
 
   /** Whether children write where the process does, it does not end by itself, or it is told something as it starts. */

@@ -4,7 +4,7 @@
  */
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import type { Answered, Asked } from './warm.ts';
+import type { Asked, Ended } from './warm.ts';
 
 interface Program {
   run(args: readonly string[]): Promise<void>;
@@ -29,7 +29,7 @@ process.on('message', async ({ args, cwd, environment }: Asked) => {
     status: Number(process.exitCode ?? 0),
     stdout: stdout(),
     stderr: stderr(),
-  } satisfies Answered);
+  } satisfies Ended);
 });
 process.send?.('ready');
 

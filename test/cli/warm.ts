@@ -9,8 +9,9 @@ export interface Asked {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-export interface Answered {
-  readonly status: number;
+/** How a run ended. */
+export interface Ended {
+  readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -24,17 +25,15 @@ let child: ChildProcess | undefined;
 let isBusy = false;
 
 /** Runs the command line with what is asked; undefined while it does so for somebody else. */
-export function warmProgram(): ((asked: Asked) => Promise<Answered>) | undefined {
+export async function runWarm(asked: Asked): Promise<Ended | undefined> {
   if (isBusy) return undefined;
   isBusy = true;
-  return async (asked) => {
-    try {
-      child ??= await started();
-      return await answered(child, asked);
-    } finally {
-      isBusy = false;
-    }
-  };
+  try {
+    child ??= await started();
+    return await answered(child, asked);
+  } finally {
+    isBusy = false;
+  }
 }
 
 async function started(): Promise<ChildProcess> {
@@ -53,7 +52,7 @@ async function started(): Promise<ChildProcess> {
   return next;
 }
 
-const answered = (to: ChildProcess, asked: Asked): Promise<Answered> =>
+const answered = (to: ChildProcess, asked: Asked): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const onExit = (status: number | null) => {
       child = undefined;
@@ -64,7 +63,7 @@ const answered = (to: ChildProcess, asked: Asked): Promise<Answered> =>
     to.once('message', (answer) => {
       to.off('exit', onExit);
       to.channel?.unref();
-      resolve(answer as Answered);
+      resolve(answer as Ended);
     });
     to.send(asked);
   });

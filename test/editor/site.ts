@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { atExit, temporaryFolder } from '../../scripts/cleanup.ts';
-import { turnOf } from '../kit/turns.ts';
+import { everyOther } from '../kit/turns.ts';
 import { keepPicture } from './ui.ts';
 import { assertAccessible } from './webview.ts';
 
@@ -77,11 +77,10 @@ async function readAll(browser: Browser, url: string, folder: string): Promise<v
   const addresses = addressesIn(folder);
   assert.ok(addresses.length > 80, `${addresses.length} pages`);
   const mistakes: string[] = [];
-  const reader = async (colorScheme: 'light' | 'dark', size: keyof typeof sizes, turn: number) => {
+  const reader = async (colorScheme: 'light' | 'dark', size: keyof typeof sizes, own: readonly string[]) => {
     const page = await browser.newPage({ colorScheme, viewport: sizes[size] });
     await page.goto(`${url}/`);
-    for (const [at, address] of addresses.entries()) {
-      if (at % 2 !== turn) continue;
+    for (const address of own) {
       await follow(page, address, titleIn(folder, address));
       await judge(page, address, `${colorScheme}-${size}`, everywhere).catch((error: Error) =>
         mistakes.push(`${address} (${colorScheme}-${size}): ${error.message}`),
@@ -89,7 +88,9 @@ async function readAll(browser: Browser, url: string, folder: string): Promise<v
     }
     await page.close();
   };
-  await Promise.all([reader('light', 'wide', turnOf(2)), reader('dark', 'narrow', 1 - turnOf(2))]);
+  const wide = everyOther(addresses);
+  const narrow = addresses.filter((address) => !wide.includes(address));
+  await Promise.all([reader('light', 'wide', wide), reader('dark', 'narrow', narrow)]);
   assert.deepEqual(mistakes, []);
 }
 

@@ -3,9 +3,9 @@
  * smaller for a while only: nothing else can end that, for it does not wait.
  */
 import * as fc from 'fast-check';
+import { givenSeed } from './seed.ts';
 
-const seed = Number.parseInt(process.env.LAW_SEED ?? '', 10);
-if (Number.isInteger(seed)) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
+if (givenSeed !== undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: givenSeed });
 
 /** One process runs many files, and each of them begins here. */
 const bounded = globalThis as { areLawsBounded?: true };

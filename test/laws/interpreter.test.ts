@@ -4,12 +4,12 @@
  * seeds by `interpreter/long-run.ts`.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { givenSeed } from '../kit/seed.ts';
 import { forms } from './interpreter/forms.ts';
 import { judged, shareOf, shown, type Told } from './interpreter/runs.ts';
 
 const programs = Number(process.env.ORACLE_RUNS ?? 60);
-const given = Number.parseInt(process.env.LAW_SEED ?? '', 10);
-const seed = Number.isInteger(given) ? given : Math.floor(Math.random() * 2 ** 31);
+const seed = givenSeed ?? Math.floor(Math.random() * 2 ** 31);
 
 describe(`what is known is what running gives (seed ${seed})`, () => {
   const all = new Map<string, Told>();

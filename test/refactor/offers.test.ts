@@ -7,7 +7,7 @@ import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { carriedOut, refactoringsAt } from '../../core/refactor/index.ts';
 import { inputOf } from '../kit/lint.ts';
-import { turnOf } from '../kit/turns.ts';
+import { everyOther } from '../kit/turns.ts';
 
 const around = { packages: new Map([['discord.js', '^14.16.0']]), scripts: 'typescript' } as const;
 
@@ -58,7 +58,7 @@ export const a: B = { name: 'a', ${rest} };
 
 /** Where a cursor is likely: in objects, keys and values, every other one, and the rest in the next run. */
 const placesIn = ({ definitions }: Analysis): readonly number[] =>
-  [
+  everyOther([
     ...new Set(
       definitions.flatMap(({ definition }) =>
         definition.kind === 'command'
@@ -72,7 +72,7 @@ const placesIn = ({ definitions }: Analysis): readonly number[] =>
           : [],
       ),
     ),
-  ].filter((_, index) => index % 2 === turnOf(2));
+  ]);
 
 it('whatever is offered is carried out', () => {
   const failed: string[] = [];
