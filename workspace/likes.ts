@@ -1,8 +1,8 @@
 /** Where the commands of a project stand: what stands there in other files is a command, too. */
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
-import { isAll } from '../core/script/recognition/positions/copied.ts';
-import { bothOf, ofMember } from '../core/script/recognition/positions/guards.ts';
+import { isAll } from '../core/script/recognition/positions/flow/copied.ts';
+import { bothOf, ofMember } from '../core/script/recognition/positions/flow/guards.ts';
 import { either, loadedFrom, sendingOf } from '../core/script/recognition/positions/keys.ts';
 import { type Collected, type Like, mayStandAt, type Reading } from '../core/syntax/reading.ts';
 

@@ -15,6 +15,14 @@ const builders = "const { SlashCommandBuilder } = require('discord.js');\n";
 const chain = (at: number) => `new SlashCommandBuilder().setName('c${at}').setDescription('d')`;
 const literal = (at: number) => `{ name: 'c${at}', description: 'd' }`;
 
+/** What a folder holds is registered, beside n lines. */
+const loader = (text: string): string =>
+  `const { REST, Routes } = require('discord.js');
+const commands = [];
+for (const file of require('fs').readdirSync('./commands')) commands.push(require('./commands/' + file));
+${text}
+new REST().put(Routes.applicationCommands('1'), { body: commands });`;
+
 /** Documents of n definitions. */
 const documents: Readonly<Record<string, (n: number) => string>> = {
   'constants of a type': (n) => typed + lines(n, (at) => `export const c${at}: Body = ${literal(at)};`),
@@ -62,6 +70,24 @@ const documents: Readonly<Record<string, (n: number) => string>> = {
     `import { createCommandGroupDecorator, Subcommand } from 'necord';\n${lines(n, (at) => `const G${at} = createCommandGroupDecorator(${literal(at)});\n@G${at}() export class C${at} { @Subcommand(${literal(at)}) run() {} }`)}`,
   'classes of discord-nestjs': (n) =>
     `import { Command, Handler, SubCommand } from '@discord-nestjs/core';\n${lines(n, (at) => `@SubCommand(${literal(at)}) class S${at} { @Handler() run() {} }\n@Command({ ...${literal(at)}, include: [S${at}] }) export class C${at} {}`)}`,
+  'a loader, beside methods and calls of one name': (n) =>
+    loader(
+      `${lines(n, (at) => `class C${at} { run(command) { return command.x; } }`)}\n${lines(n, (at) => `f(x.run(a${at}));`)}`,
+    ),
+  'a loader, beside functions that are called': (n) =>
+    loader(lines(n, (at) => `function f${at}(command) { command.x = 1; }\nf${at}(a${at});`)),
+  'a loader, beside one name that is declared again': (n) =>
+    loader(lines(n, (at) => `{ const command = a${at}; f(command); command.x = command; }`)),
+  'a loader, beside one name that is set again': (n) =>
+    loader(`let command;\n${lines(n, (at) => `command = a${at}; f(command);`)}`),
+  'a loader, beside members that are set and used': (n) =>
+    loader(lines(n, (at) => `client.x = a${at}; f(client.x);`)),
+  'a loader, beside parameters of one name': (n) =>
+    loader(lines(n, (at) => `function f${at}(command) { g(command); command.y.x(); }`)),
+  'a loader, beside what is put into its list': (n) =>
+    loader(lines(n, (at) => `if (a.b${at}) commands.push(a); else list.push(commands[${at}]);`)),
+  'a loader, beside functions that give something': (n) =>
+    loader(lines(n, (at) => `function make() { return a${at}; }\ncommands.push(make());`)),
 };
 
 /** How often the reading uses the parser. */

@@ -9,9 +9,9 @@ import type { Sent } from '../../../syntax/sending.ts';
 import { registeringWords, type SentValue } from '../../libraries/registering.ts';
 import { exportsIn } from '../../parse/exports.ts';
 import type { Ts } from '../../parse/syntax.ts';
-import { flowIn } from './flow.ts';
+import { flowIn } from './flow/flow.ts';
+import { isFunction, namesIn, type Origin } from './flow/names.ts';
 import { argumentKey, either, loadedFrom, sendingOf } from './keys.ts';
-import { isFunction, namesIn, type Origin } from './names.ts';
 import { isTouched, touchedIn } from './touched.ts';
 
 /** A module whose name is only known when the program runs. */

@@ -3,8 +3,8 @@ import type TypeScript from 'typescript';
 import { fieldFor } from '../../../interface/index.ts';
 import { runningKeys } from '../../forms/placed.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
-import type { flowIn } from './flow.ts';
-import { isFunction, lastName, looping, type Names, type Origin, ofLists } from './names.ts';
+import type { flowIn } from './flow/flow.ts';
+import { isFunction, lastName, looping, type Names, type Origin, ofLists } from './flow/names.ts';
 
 /** Something that a file may change. */
 export interface Touch {
@@ -39,18 +39,7 @@ export function touchedIn(
     if (isFunction(ts, node) || ts.isLiteralExpression(node)) return;
     add([...flow.trace(node, 0), ...flow.elements(node, 0)]);
   };
-  /** A function of the file whose parameters are all known by their names: what it does stands here, too. */
-  const isFollowed = (name: string): boolean => {
-    const own = names.parameters.filter(([called]) => called === name);
-    return (
-      own.length > 0 &&
-      own.every(([, { parameters }]) =>
-        parameters.every(
-          (parameter) => !parameter.dotDotDotToken && !ts.isArrayBindingPattern(parameter.name),
-        ),
-      )
-    );
-  };
+  const followed = followedIn(ts, names);
   /** `commands.push`, `console.log`: of what this file makes, holds or is given; not of what another module exports. */
   const isLeft = (called: TypeScript.Expression, name: string): boolean => {
     if (!leaving.test(name)) return false;
@@ -66,7 +55,7 @@ export function touchedIn(
       // Each element is given to a function: it is followed where it stands there, and is called with that alone.
       if (!args.every((arg) => isFunction(ts, arg) && (looping.test(name) || !ts.isBlock(arg.body))))
         add(flow.elements(on, 0));
-    } else if (name === 'set' || !(isFollowed(name) || isLeft(expression, name)))
+    } else if (name === 'set' || !(followed.has(name) || isLeft(expression, name)))
       // `Reflect.set(command, 'options', list)`; a Map gets the name first.
       for (const arg of name === 'set' && isLeft(expression, name) ? args.slice(0, 1) : args)
         if (!registered.has(arg)) hand(arg);
@@ -104,6 +93,20 @@ export function touchedIn(
   visit(file);
   return flow.isCut() ? undefined : found;
 }
+
+/** Functions of the file whose parameters are all known by their names: what they do stands there, too. */
+const followedIn = (ts: Ts, names: Names): ReadonlySet<string> =>
+  new Set(
+    [...names.functions].flatMap(([name, functions]) =>
+      functions.every(({ parameters }) =>
+        parameters.every(
+          (parameter) => !parameter.dotDotDotToken && !ts.isArrayBindingPattern(parameter.name),
+        ),
+      )
+        ? [name]
+        : [],
+    ),
+  );
 
 const globals = /^(?:console|JSON|Object|Array|Promise|Reflect)$/;
 

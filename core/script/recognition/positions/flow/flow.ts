@@ -1,12 +1,12 @@
 /** Where values come from, through the names of a file: what a loader gives, what a list holds, what is given to a function. */
 import type TypeScript from 'typescript';
-import type { Condition } from '../../../syntax/sending.ts';
-import { isNullish, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import type { Condition } from '../../../../syntax/sending.ts';
+import { isNullish, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 import { Following } from './following.ts';
 import { bothOf, conditionOf, conditionOfFilter, ofMember } from './guards.ts';
 import { folderIn } from './load-path.ts';
 import { originsMade } from './made.ts';
-import { type Argument, isFunction, lastName, type Names, type Origin, ofLists, type Put } from './names.ts';
+import { type Assigned, isFunction, lastName, type Names, type Origin, ofLists, type Put } from './names.ts';
 
 /**
  * Where values come from, through the names of a file. `isWide`: what is found in something under any key or index may be any
@@ -14,6 +14,7 @@ import { type Argument, isFunction, lastName, type Names, type Origin, ofLists, 
  */
 export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWide?: boolean } = {}) {
   const following = new Following(ts, names);
+  const { nearest } = following;
   /** Members of them. */
   const under = (origins: readonly Origin[], ...path: readonly string[]): readonly Origin[] =>
     path.length === 0
@@ -23,9 +24,21 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
           return { ...origin, path: [...origin.path, ...path], ...(asked ? { when: asked } : {}) };
         });
 
+  const followed = (
+    purpose: string,
+    node: TypeScript.Node | string,
+    depth: number,
+    act: () => readonly Origin[],
+  ) =>
+    following.once(purpose, node, depth, () => {
+      const found = distinct(act());
+      if (found.length > maximumOrigins) following.isCut = true;
+      return found.slice(0, maximumOrigins);
+    });
+
   /** What a value is. */
   const trace = (node: TypeScript.Expression, depth: number): readonly Origin[] =>
-    following.once('trace', node, depth, () => {
+    followed('trace', node, depth, () => {
       const parts = following.parts(node);
       if (parts) return alternatives(node, parts, depth);
       if (node.kind === ts.SyntaxKind.ThisKeyword) {
@@ -122,36 +135,46 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
   };
 
   const returnedBy = (name: string | undefined, depth: number): readonly Origin[] => {
-    const returned = name === undefined ? [] : (names.returned.get(name) ?? []);
-    const all = returned.map((expression) => trace(expression, depth + 1));
-    const isWhole = all.every((origins, at) => origins.length > 0 || isNothing(returned[at]));
-    return isWhole ? all.flat() : all.flat().map(withoutSent);
+    const returned = name === undefined ? undefined : names.returned.get(name);
+    if (name === undefined || returned === undefined) return [];
+    return followed('returned', name, depth, () => {
+      const all = returned.map((expression) => trace(expression, depth + 1));
+      const isWhole = all.every((origins, at) => origins.length > 0 || isNothing(returned[at]));
+      return isWhole ? all.flat() : all.flat().map(withoutSent);
+    });
   };
 
-  const sourcesOf = (node: TypeScript.Identifier, depth: number): readonly Origin[] => {
-    const all = following
-      .assignedTo(node)
-      .map(({ value, path, isElement }) =>
+  /** What a name is given; `purpose`: what is asked of it. Its uses share that. */
+  const valuesOf = (
+    purpose: string,
+    node: TypeScript.Identifier,
+    ask: (all: readonly Assigned[]) => readonly Origin[],
+  ): readonly Origin[] => {
+    const assigned = nearest.assignedTo(node);
+    const key = `${node.text} ${nearest.declarationOf(node)}`;
+    return following.shared(purpose, key, assigned.length, () => distinct(ask(assigned)));
+  };
+
+  const sourcesOf = (node: TypeScript.Identifier, depth: number): readonly Origin[] => [
+    ...valuesOf('sources', node, (assigned) => {
+      const all = assigned.map(({ value, path, isElement }) =>
         under(isElement ? elements(value, depth + 1) : trace(value, depth + 1), ...path),
       );
-    const assigned = following.assignedTo(node);
-    const isWhole = all.every((origins, at) => origins.length > 0 || isNothing(assigned[at]?.value));
-    return [...(isWhole ? all.flat() : all.flat().map(withoutSent)), ...argumentsOf(node)];
-  };
+      const isWhole = all.every((origins, at) => origins.length > 0 || isNothing(assigned[at]?.value));
+      return isWhole ? all.flat() : all.flat().map(withoutSent);
+    }),
+    ...argumentsOf(node),
+  ];
 
   /** What other files may give to a function of this one. */
-  const argumentsOf = ({ text, pos }: TypeScript.Identifier): readonly Origin[] => {
-    const around = (names.arguments.get(text) ?? []).filter(({ fn }) => fn.pos <= pos && pos < fn.end);
-    const inner = around.reduce<Argument | undefined>(
-      (last, argument) => (last && last.fn.pos > argument.fn.pos ? last : argument),
-      undefined,
-    );
-    return inner ? [{ of: 'argument', name: inner.called, path: inner.path }] : [];
+  const argumentsOf = (node: TypeScript.Identifier): readonly Origin[] => {
+    const parameter = nearest.parameterFor(node);
+    return parameter ? [{ of: 'argument', name: parameter.called, path: parameter.path }] : [];
   };
 
   /** What is in a list, a Map or a Collection. */
   const elements = (node: TypeScript.Expression, depth: number): readonly Origin[] =>
-    following.once('elements', node, depth, () => {
+    followed('elements', node, depth, () => {
       const parts = following.parts(node);
       if (parts) return parts.flatMap((part) => elements(part, depth + 1));
       if (ts.isArrayLiteralExpression(node))
@@ -159,18 +182,19 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
           ts.isSpreadElement(element) ? elements(element.expression, depth + 1) : trace(element, depth + 1),
         );
       if (ts.isIdentifier(node)) {
-        const all = following
-          .assignedTo(node)
-          .flatMap(({ value, isElement, path }) =>
+        const all = valuesOf('elements of values', node, (assigned) =>
+          assigned.flatMap(({ value, isElement, path }) =>
             isElement || path.length > 0 ? [] : elements(value, depth + 1),
-          );
+          ),
+        );
         return [...all, ...putInto(node.text, depth), ...under(argumentsOf(node), '[]')];
       }
       if (ts.isPropertyAccessExpression(node)) {
         const { text: name } = node.name;
-        const all = (names.assigned.get(`.${name}`) ?? []).flatMap(({ value }) => elements(value, depth + 1));
         return [
-          ...all,
+          ...followed('members', name, depth, () =>
+            (names.assigned.get(`.${name}`) ?? []).flatMap(({ value }) => elements(value, depth + 1)),
+          ),
           ...members(node.expression, name, depth).flatMap((member) => elements(member, depth + 1)),
           ...putInto(name, depth),
           ...under(trace(node, depth + 1), '[]'),
@@ -200,8 +224,10 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
         // What else is made of a list may have other things in it.
         if (on.length > 0) return keeping.test(expression.name.text) ? on : on.map(withoutSent);
       }
-      return (name === undefined ? [] : (names.returned.get(name) ?? [])).flatMap((expression) =>
-        elements(expression, depth + 1),
+      const returned = name === undefined ? undefined : names.returned.get(name);
+      if (name === undefined || returned === undefined) return [];
+      return followed('elements returned', name, depth, () =>
+        returned.flatMap((expression) => elements(expression, depth + 1)),
       );
     });
 
@@ -215,7 +241,7 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
       const parts = following.parts(node);
       if (parts) return parts.flatMap((part) => members(part, name, depth + 1));
       if (ts.isIdentifier(node))
-        return following
+        return nearest
           .assignedTo(node)
           .flatMap(({ value, path, isElement }) =>
             isElement || path.length > 0 ? [] : members(value, name, depth + 1),
@@ -233,7 +259,7 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
     });
 
   const putInto = (name: string, depth: number): readonly Origin[] =>
-    (names.put.get(name) ?? []).flatMap((thing) => put(thing, depth + 1));
+    followed('put', name, depth, () => (names.put.get(name) ?? []).flatMap((thing) => put(thing, depth + 1)));
 
   /** What is put into something, with what is asked of it before. */
   const put = ({ value, chosen }: Put, depth: number): readonly Origin[] => {
@@ -267,6 +293,22 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
 
   return { trace, elements, put, built, isCut: () => following.isCut };
 }
+
+/** Of more, only so many are followed further. */
+const maximumOrigins = 256;
+
+/** Origins without those that are there twice. */
+const distinct = (origins: readonly Origin[]): readonly Origin[] =>
+  origins.length < 2
+    ? origins
+    : [
+        ...new Map(
+          origins.map(({ written, ...origin }, at) => [
+            `${written?.pos} ${JSON.stringify(origin)}`,
+            origins[at] as Origin,
+          ]),
+        ).values(),
+      ];
 
 /** Methods that give the same elements. */
 const keeping = /^(?:filter|sort|toSorted|reverse|toReversed|concat|values|toArray|array|clone)$/;

@@ -1,9 +1,9 @@
 /** Which fields an object has from a command that it is made of: `{ name: command.name, options: command.options ?? [] }`. */
 import type TypeScript from 'typescript';
-import { CommandType, camelName, enumTable, type FieldSpec } from '../../../interface/index.ts';
-import type { Fields } from '../../../syntax/reading.ts';
-import type { Sent } from '../../../syntax/sending.ts';
-import { dottedName, isNullish, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { CommandType, camelName, enumTable, type FieldSpec } from '../../../../interface/index.ts';
+import type { Fields } from '../../../../syntax/reading.ts';
+import type { Sent } from '../../../../syntax/sending.ts';
+import { dottedName, isNullish, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 import type { Origin } from './names.ts';
 
 /** A member of the object that is a field of a command. */

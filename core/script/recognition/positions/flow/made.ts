@@ -1,8 +1,8 @@
 /** What an object literal of a loader is made of: `{ name: command.name, description: command.description }`. */
 import type TypeScript from 'typescript';
-import { camelName, fieldFor } from '../../../interface/index.ts';
-import type { Fields } from '../../../syntax/reading.ts';
-import type { Ts } from '../../parse/syntax.ts';
+import { camelName, fieldFor } from '../../../../interface/index.ts';
+import type { Fields } from '../../../../syntax/reading.ts';
+import type { Ts } from '../../../parse/syntax.ts';
 import { copiedFrom, type Member } from './copied.ts';
 import type { Origin } from './names.ts';
 

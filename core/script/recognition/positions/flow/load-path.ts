@@ -34,7 +34,7 @@ function pathNames(
   const { ts } = following;
   const inside = (inner: TypeScript.Expression): readonly string[] =>
     pathNames(following, inner, depth + 1, isFound);
-  return following.once('path', node, depth, () => {
+  return following.once(isFound ? 'path found' : 'path', node, depth, () => {
     const parts = following.parts(node);
     if (parts) return parts.flatMap(inside);
     if (ts.isStringLiteralLike(node)) return node.text.split(/[/\\]/);
@@ -45,7 +45,7 @@ function pathNames(
       ].flat();
     if (ts.isBinaryExpression(node)) return [...inside(node.left), ...inside(node.right)];
     if (ts.isIdentifier(node))
-      return following
+      return following.nearest
         .assignedTo(node)
         .slice(0, 1)
         .flatMap(({ value, isElement }) => (isElement && !isFound ? [] : inside(value)));

@@ -1,9 +1,9 @@
 /** Names of a file, and what they are bound to. */
 import type TypeScript from 'typescript';
-import type { Fields } from '../../../syntax/reading.ts';
-import type { Condition, Sent } from '../../../syntax/sending.ts';
-import { registeredBy, type SentValue } from '../../libraries/registering.ts';
-import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import type { Fields } from '../../../../syntax/reading.ts';
+import type { Condition, Sent } from '../../../../syntax/sending.ts';
+import { registeredBy, type SentValue } from '../../../libraries/registering.ts';
+import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 import { type Guards, guardsIn, guardsOf } from './guards.ts';
 
 /** What the values of a file come from. */
@@ -56,10 +56,16 @@ export interface Names {
   readonly guards: ReturnType<typeof guardsOf>;
   /** Each parameter by its name, in what can be called by a name. */
   readonly arguments: Map<string, Argument[]>;
-  /** What can be called by its name. */
-  readonly parameters: (readonly [name: string, fn: TypeScript.SignatureDeclaration])[];
+  /** What can be called by its name, and whose parameters are followed to what calls give them. */
+  readonly functions: Map<string, TypeScript.SignatureDeclaration[]>;
   readonly classes: Map<TypeScript.Node, TypeScript.ClassLikeDeclaration>;
 }
+
+/**
+ * Calls of one name that are followed to functions of that name, each to each. More say nothing of what one of them is given:
+ * every class has a `run`.
+ */
+const maximumCalls = 2_000;
 
 /** One search of a file for what its names are given. */
 export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
@@ -71,7 +77,7 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     registered: [],
     registrations: new Map(),
     arguments: new Map(),
-    parameters: [],
+    functions: new Map(),
     classes: new Map(),
   };
   const add = <T>(map: Map<string, T[]>, key: string | undefined, value: T | undefined): void => {
@@ -165,11 +171,10 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
       }
     }
     if (isFunction(ts, node) && !isNamed) called = undefined;
-    if (ts.isFunctionLike(node) && called !== undefined) names.parameters.push([called, node]);
+    if (ts.isFunctionLike(node)) add(names.functions, called, node);
     ts.forEachChild(node, (child) => visit(child, within, called, isHolding));
   };
-  visit(file, undefined, undefined);
-  for (const [called, fn] of names.parameters)
+  const addArguments = (fn: TypeScript.SignatureDeclaration, called: string): void =>
     fn.parameters.forEach((parameter, at) => {
       const place = String(at);
       if (ts.isIdentifier(parameter.name))
@@ -179,12 +184,19 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
           if (ts.isIdentifier(name) && ts.isIdentifier(propertyName))
             add(names.arguments, name.text, { fn, called, path: [place, propertyName.text] });
     });
-  for (const [name, { parameters }] of names.parameters)
-    for (const call of names.calls.get(name) ?? [])
-      parameters.forEach((parameter, at) => {
-        const value = call.arguments[at];
-        if (value && !isFunction(ts, value)) bind(parameter.name, value, false);
-      });
+  visit(file, undefined, undefined);
+  for (const [called, functions] of names.functions) {
+    for (const fn of functions) addArguments(fn, called);
+    const calls = names.calls.get(called) ?? [];
+    if (functions.length * calls.length > maximumCalls) names.functions.delete(called);
+    else
+      for (const { parameters } of functions)
+        for (const call of calls)
+          parameters.forEach((parameter, at) => {
+            const value = call.arguments[at];
+            if (value && !isFunction(ts, value)) bind(parameter.name, value, false);
+          });
+  }
   const put = [...names.put.values()].flat().map(({ value }) => value);
   const values = new Set([...put, ...names.registered]);
   return { ...names, guards: values.size > 0 ? guardsOf(ts, file, values) : new Map() };

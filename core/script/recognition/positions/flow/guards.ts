@@ -3,8 +3,8 @@
  * both have.
  */
 import type TypeScript from 'typescript';
-import type { Condition } from '../../../syntax/sending.ts';
-import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import type { Condition } from '../../../../syntax/sending.ts';
+import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 
 /** A test of the member that the path leads to. */
 interface Guard extends Member {
@@ -22,6 +22,9 @@ export interface Guards {
 
 /** More than so many are not looked at. */
 const most = 64;
+
+/** So many nodes of a test are searched for names. */
+const mostNodes = 1_000;
 
 /** A longer path leads to nothing that is asked of a command. */
 const deepest = 8;
@@ -117,8 +120,10 @@ function tested(ts: Ts, test: TypeScript.Expression, isWanted: boolean): readonl
   const notUnderstood = (node: TypeScript.Expression, isTested: boolean): void => {
     const unclear = `${node.pos} ${isTested}`;
     const names = new Map<string, number>();
+    let nodes = mostNodes;
     const visit = (inner: TypeScript.Node): void => {
-      if (names.size >= most) return;
+      nodes -= 1;
+      if (names.size >= most || nodes < 0) return;
       if (ts.isIdentifier(inner)) names.set(inner.text, inner.pos);
       ts.forEachChild(inner, visit);
     };
