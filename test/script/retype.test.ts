@@ -178,7 +178,7 @@ it('equals reading anew, whatever is typed where', () => {
         expect(plain(result)).toEqual(plain(read(after)));
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 2000 },
   );
   expect(made).toBeGreaterThan(60);
 });
