@@ -1,6 +1,7 @@
 /** Commands that a call registers and that are written in other files, where the same deploy finds them. */
 
-import { homeOf } from '../syntax/tree.ts';
+import { fieldFor } from '../interface/index.ts';
+import { homeOf, type ObjectNode, type Place } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
 import { nameNodeOf } from './identity.ts';
 
@@ -9,8 +10,17 @@ interface DefiningFile {
   readonly definitions: Iterable<Definition>;
 }
 
+/** Where what is registered is written in another file, by itself or by its fields; the name may be given to it later. */
+export function writtenElsewhere(node: ObjectNode): Place | undefined {
+  const values = node.properties.flatMap(({ key, value }) => {
+    const spec = fieldFor('command', key.name, 'either');
+    return spec && spec.name !== 'name' ? [value] : [];
+  });
+  return [node, ...values].map(homeOf).find(({ file }) => file !== undefined);
+}
+
 /**
- * Tells of what a call registers whether the file that its name stands in says how it is sent: then it is that command, and not another
+ * Tells of what a call registers whether the file that it is written in says how it is sent: then it is that command, and not another
  * one. Nothing is known of a file that is not among `files`.
  */
 export function definedElsewhere(files: Iterable<DefiningFile>): (definition: Definition) => boolean {
@@ -22,7 +32,9 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
     }
   return ({ node, evidence }) => {
     const name = evidence.kind === 'registration' && node.kind === 'object' ? nameNodeOf(node) : undefined;
-    const file = name && homeOf(name).file;
-    return name !== undefined && file !== undefined && defined.has(`${file}\n${name.value}`);
+    if (!name || node.kind !== 'object') return false;
+    return [homeOf(name), writtenElsewhere(node)].some(
+      (place) => place?.file !== undefined && defined.has(`${place.file}\n${name.value}`),
+    );
   };
 }

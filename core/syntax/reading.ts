@@ -2,7 +2,7 @@
 import type { LibraryReleases, Spelling } from '../interface/index.ts';
 import type { Language } from './language.ts';
 import type { Modules } from './modules.ts';
-import type { Condition, Sending, Sent, SentBy } from './sending.ts';
+import type { Condition, Renamed, Sending, Sent, SentBy } from './sending.ts';
 import type { Steps } from './steps.ts';
 import type { Translations } from './translations.ts';
 import type { DirectiveComment, Place, Span, SyntaxProblem, ValueNode } from './tree.ts';
@@ -256,6 +256,7 @@ export interface Like {
   readonly sentTo?: Recipient;
   /** That code puts something into it before. */
   readonly isChanged?: true;
+  readonly renamed?: Renamed;
   /** What that code sends of it: all ways of it. */
   readonly said?: readonly Said[];
   /** It is an option of a command of another file, however much it looks like a command. */

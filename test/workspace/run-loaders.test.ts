@@ -12,6 +12,7 @@ import type { Body } from '../../core/plan/body.ts';
 import { normalCommand } from '../../core/plan/comparison/normal.ts';
 import { temporaryFolder } from '../../scripts/cleanup.ts';
 import { bodiesInProject } from '../kit/found-in-project.ts';
+import { startProject } from '../kit/projects.ts';
 
 const builders = createRequire(import.meta.url).resolve('@discordjs/builders');
 
@@ -228,6 +229,69 @@ new REST().setToken('').put(Routes.applicationCommands('1'), { body: commands })
   ],
 };
 
+/** Programs that register commands under other names than they are written with, and the names of those that are known in full. */
+const renaming: Readonly<Record<string, readonly [program: string, known: string]>> = {
+  'by a member that is written': [
+    loader("command.data.name = path.basename(name, '.js') + '-x'; commands.push(command.data);"),
+    'info-x roll-x',
+  ],
+  'by a call of the builder': [
+    loader("if (command.data.setName) command.data.setName('dice'); commands.push(command.data);"),
+    'dice info',
+  ],
+  'by a call whose outcome is pushed': [
+    loader("commands.push(command.data.setName ? command.data.setName('dice').toJSON() : command.data);"),
+    'dice info',
+  ],
+  'in a copy': [
+    loader("commands.push(command.adminOnly ? command.data : { ...command.data, name: 'tell' });"),
+    'roll tell',
+  ],
+  'in the list': [
+    loader("commands.push(command.data); commands[commands.length - 1].name += '-dev';"),
+    'info-dev roll-dev',
+  ],
+  'in a copy beside itself': [
+    loader(
+      "commands.push(command.data); if (!command.adminOnly) commands.push({ ...command.data, name: 'tell' });",
+    ),
+    'info roll tell',
+  ],
+  'by what only the running program knows': [
+    loader("command.data.name += process.env.SUFFIX ?? ''; commands.push(command.data);"),
+    '',
+  ],
+  'where only the running program knows whether': [
+    loader(
+      "if (process.env.DEV) command.data.name = 'dev-' + command.data.name; commands.push(command.data);",
+    ),
+    '',
+  ],
+  'two that are written with one name': [
+    `--- commands/fun/again.js
+module.exports = { data: { name: 'info', description: 'Again' } };
+${loader("command.data.name = path.basename(name, '.js'); commands.push(command.data);")}`,
+    'again info roll',
+  ],
+  'that are written without one': [
+    `--- commands/fun/again.js
+const { SlashCommandBuilder } = require('discord.js');
+const Builder = new SlashCommandBuilder().setDescription('Again');
+module.exports = { data: Builder };
+${loader("command.data.name = path.basename(name, '.js'); commands.push(command.data);")}`,
+    'again info roll',
+  ],
+  'of one that is required by its path': [
+    `--- deploy.js
+const { REST, Routes } = require('discord.js');
+const { data } = require('./commands/info');
+data.name = 'tell';
+new REST().setToken('').put(Routes.applicationCommands('1'), { body: [data] });
+`,
+    'roll tell',
+  ],
+};
+
 const rules = { scope: 'global' } as const;
 
 /** What the program sends when it runs, by the names of the commands. */
@@ -263,4 +327,49 @@ describe('what a loader sends of what it reads from a folder', () => {
         .join(' '),
     ).toBe(known);
   });
+});
+
+describe('what a program sends under another name', () => {
+  it.each(Object.entries(renaming))('%s', (_, [program, known]) => {
+    const project = commands + program;
+    const said = bodiesInProject(project).filter((body) => typeof body !== 'string');
+    const names = said.map(({ name }) => name);
+    expect(names.sort().join(' ')).toBe(known);
+    const sent = sentBy(project);
+    // A builder of a folder that nobody loads in this program is a command as any other.
+    const registered = said.filter(({ name }) => !(name === 'roll' && !sent.has('roll')));
+    expect(registered.map((body) => normalCommand(body, rules))).toEqual(
+      registered.map(({ name }) => sent.get(name)),
+    );
+  });
+});
+
+it('has the name that a loader gives it while lines are typed above it', async () => {
+  const { client, cursor, texts, ask } = await startProject(`--- commands/ping.js
+‸const { SlashCommandBuilder } = require('discord.js');
+module.exports = { data: new SlashCommandBuilder().setName('PING').setDescription('Pings') };
+--- package.json
+{ "dependencies": { "discord.js": "^14.16.0" } }
+--- deploy.js
+const { REST, Routes } = require('discord.js');
+const commands = [];
+for (const file of require('fs').readdirSync(require('path').join(__dirname, 'commands'))) {
+  const { data } = require('./commands/' + file);
+  data.setName(file.slice(0, -3));
+  commands.push(data);
+}
+new REST().put(Routes.applicationCommands('1'), { body: commands });
+`);
+  const problems = async () =>
+    (await ask<{ items: readonly { code: string }[] }>('textDocument/diagnostic')).items.map(
+      ({ code }) => code,
+    );
+  // What others say of a file is known once they are read.
+  await expect.poll(problems).toEqual([]);
+  let text = texts.get('commands/ping.js') ?? '';
+  for (const version of [2, 3, 4]) {
+    text = `// ${version}\n${text}`;
+    await client.change(cursor.textDocument.uri, version, text);
+    expect(await problems()).toEqual([]);
+  }
 });

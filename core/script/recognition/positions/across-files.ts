@@ -17,6 +17,7 @@ import type { ReadCandidate } from '../read-match.ts';
 import { keysOf } from '../shape.ts';
 import { placeOfName, placeOfOption } from './keys.ts';
 import { positionsOf } from './positions.ts';
+import { placeUnderOtherName } from './renamed.ts';
 
 /** What stands where it does by others already, or is found by what it is given to. */
 const speechless: ReadonlySet<Hint['kind']> = new Set(['registration', 'like', 'taken']);
@@ -60,7 +61,7 @@ export function likesOfRegistered(
     const sent = document.machine.heap.reachable([document.valueOf(expression)]);
     return ![...sent].some((cell) => cell.kind === 'object' && cell.leaked !== undefined);
   });
-  return objectsIn(value, undefined).flatMap((node) => {
+  const placesOf = (node: ObjectNode): readonly Like[] => {
     const name = nameNodeOf(node);
     if (!name) return [];
     const { file = uri } = homeOf(name);
@@ -80,7 +81,18 @@ export function likesOfRegistered(
         ...(isOfOther && said === undefined && isChangedHere(node) ? { isChanged: true } : {}),
       }),
     ];
-  });
+  };
+  const renamed = (node: ObjectNode): readonly Like[] => {
+    const said = hint.name === 'patch' || node.open ? undefined : wordsOfCommand(node);
+    return placeUnderOtherName(node, uri, {
+      method: hint.name,
+      by: uri,
+      ...(said === undefined
+        ? { isChanged: true }
+        : { said: [{ body: said, type: typeWritten(node), ...isGuild }] }),
+    });
+  };
+  return objectsIn(value, undefined).flatMap((node) => [...renamed(node), ...placesOf(node)]);
 }
 
 /** Whether all of an object is known, nothing was put into it since its text, and it is no copy. */

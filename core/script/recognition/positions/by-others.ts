@@ -11,7 +11,8 @@ import type { ObjectNode, ValueNode } from '../../../syntax/tree.ts';
 import type { Document } from '../document.ts';
 import type { ReadCandidate } from '../read-match.ts';
 import { typeWritten } from './across-files.ts';
-import { placeOfName, placeOfOption, tellsOfCandidates } from './keys.ts';
+import { either, placeOfName, placeOfOption, tellsOfCandidates } from './keys.ts';
+import { renamesIn } from './renamed.ts';
 
 type Read = Pick<ReadCandidate, 'hint' | 'value'>;
 
@@ -20,9 +21,12 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
   const { uri } = document;
   if (uri === undefined || !likes.some(tellsOfCandidates)) return (read) => read;
   const byKey = new Map(likes.map((like) => [like.key, like]));
+  const renames = renamesIn(uri, likes);
   const registered = (node: ObjectNode): Like | undefined => {
     const name = nameNodeOf(node);
-    return name && byKey.get(placeOfName(uri, name.value).key);
+    const known = name && byKey.get(placeOfName(uri, name.value).key);
+    const renamed = renames.of(node, known !== undefined);
+    return renamed.length > 0 ? renamed.reduce(either) : known;
   };
   // Of several things with one name it cannot be told which is meant.
   const counts = once(() => namesGiven(document.source.text));
@@ -49,7 +53,7 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
    * be another one, for those who try it.
    */
   const isAsRegistered = (node: ObjectNode): boolean | undefined => {
-    if (registered(node)?.isChanged) return false;
+    if (registered(node)?.isChanged || registered(node)?.renamed) return false;
     const [global, ofGuilds] = [saidOf(node, false), saidOf(node, true)];
     const own = global.size + ofGuilds.size > 0 ? wordsOfCommand(node) : undefined;
     if (own === undefined) return undefined;
@@ -75,7 +79,7 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
     return {
       ...read,
       ...(changed ? { hint: { ...read.hint, changed } } : {}),
-      value: openedWhere(read.value, isMore),
+      value: openedWhere(read.value, isMore, (node) => renames.named(node, registered(node))),
     };
   };
   /** What was heard of a command is all of it. */
@@ -117,7 +121,12 @@ const isLoaded = (uri: string, likes: readonly Like[]): boolean => {
 };
 
 /** What is sent of these has more, or other things, than is written. */
-function openedWhere(value: ValueNode, is: (node: ObjectNode) => boolean): ValueNode {
-  if (value.kind === 'array') return { ...value, items: value.items.map((item) => openedWhere(item, is)) };
-  return value.kind === 'object' && is(value) ? opened(value) : value;
+function openedWhere(
+  value: ValueNode,
+  is: (node: ObjectNode) => boolean,
+  named: (node: ObjectNode) => ObjectNode,
+): ValueNode {
+  if (value.kind === 'array')
+    return { ...value, items: value.items.map((item) => openedWhere(item, is, named)) };
+  return value.kind === 'object' && is(value) ? opened(named(value)) : value;
 }

@@ -1,6 +1,6 @@
 /** How places in a program are called, by those who find commands there and by those who find what registers them. */
 import type { Fields, Like, Reading } from '../../../syntax/reading.ts';
-import type { Sending } from '../../../syntax/sending.ts';
+import type { Renamed, Sending } from '../../../syntax/sending.ts';
 
 /** The place of something given to a function: `path` is that of the argument, and the members that lead on. */
 export const argumentKey = (fn: string, path: readonly string[]): string => `call ${fn} ${path.join('.')}`;
@@ -62,7 +62,22 @@ export const placeOfName = (
   ...traits,
 });
 
-interface SentTraits extends Pick<Like, 'by' | 'sentTo' | 'isChanged' | 'said'> {
+/** The place of what another file writes and a call registers under another name. */
+export const placeOfRenamed = (
+  uri: string,
+  renamed: Renamed,
+  { method = '', ...traits }: SentTraits,
+): Like => ({
+  key: `renamed ${uri} ${JSON.stringify(renamed)}`,
+  name: method,
+  words: [],
+  file: uri,
+  isTaken: true,
+  renamed,
+  ...traits,
+});
+
+export interface SentTraits extends Pick<Like, 'by' | 'sentTo' | 'isChanged' | 'said'> {
   readonly method?: string;
 }
 
@@ -167,7 +182,7 @@ function takenByEither(a: Like, b: Like): Like {
 export const tellsOfCommands = (like: Like, text: string): boolean => {
   const { sendings = [] } = like;
   const isApart = sendings.some(({ isGuild }) => isGuild) && sendings.some(({ isGuild }) => !isGuild);
-  const isHeard = like.isChanged === true || like.said !== undefined;
+  const isHeard = like.isChanged === true || like.renamed !== undefined || like.said !== undefined;
   return isApart || isHeard || mayBeLeftOut(sendings, text) || tellsOfDecorated(like);
 };
 
@@ -182,6 +197,7 @@ const mayBeLeftOut = (sendings: readonly Sending[], text: string): boolean =>
 export const tellsOfCandidates = (like: Like): boolean =>
   like.isOption === true ||
   like.isChanged === true ||
+  like.renamed !== undefined ||
   like.said !== undefined ||
   like.sentTo !== undefined ||
   like.sendings !== undefined ||
