@@ -5,6 +5,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
+import { STEP_DEADLINE } from './again.ts';
 import type { TestResult } from './result.ts';
 
 /**
@@ -16,7 +17,8 @@ const isWanted = (file: string): boolean =>
   (process.env.APPCMD_TEST_MODE !== 'vsix' || /^(definitions|walkthrough)\./.test(file));
 
 export function run(): Promise<void> {
-  const mocha = new Mocha({ ui: 'tdd', timeout: 30_000, color: false });
+  // A test has a few steps.
+  const mocha = new Mocha({ ui: 'tdd', timeout: 2 * STEP_DEADLINE, color: false });
   for (const file of readdirSync(__dirname).sort()) {
     if (file.endsWith('.test.cjs') && isWanted(file)) mocha.addFile(path.join(__dirname, file));
   }

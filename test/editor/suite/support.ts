@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
-
-const DEADLINE = 15_000;
+import { STEP_DEADLINE } from '../again.ts';
 
 /** Writes a file into the test workspace and shows it. */
 export async function openFile(name: string, text: string): Promise<vscode.TextDocument> {
@@ -30,7 +29,7 @@ export function diagnosticsWhen(
       const name = path.basename(document.uri.path);
       const shown = current().map(describe).join('\n') || '(none)';
       reject(new Error(`The expected diagnostics of ${name} did not come. There are:\n${shown}`));
-    }, DEADLINE);
+    }, STEP_DEADLINE);
     const listener = vscode.languages.onDidChangeDiagnostics(() => {
       if (!wanted(current())) return;
       clearTimeout(late);
@@ -63,7 +62,7 @@ export function describe(diagnostic: vscode.Diagnostic): string {
 
 /** What `look` gives once it is something, looked for again whenever the editor had time. */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + DEADLINE; Date.now() < end; ) {
+  for (const end = Date.now() + STEP_DEADLINE; Date.now() < end; ) {
     const found = await look();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -78,7 +77,7 @@ export function textWhen(document: vscode.TextDocument, wanted: (text: string) =
     const late = setTimeout(() => {
       listener.dispose();
       reject(new Error(`The expected text did not come. There is:\n${document.getText()}`));
-    }, DEADLINE);
+    }, STEP_DEADLINE);
     const listener = vscode.workspace.onDidChangeTextDocument(() => {
       if (!wanted(document.getText())) return;
       clearTimeout(late);
