@@ -1,7 +1,7 @@
 /** Commands that a call registers and that are written in other files, where the same deploy finds them. */
 
 import { fieldFor } from '../interface/index.ts';
-import { homeOf, type ObjectNode, type Place } from '../syntax/tree.ts';
+import { homeOf, type ObjectNode, type Place, type ValueNode } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
 import { nameNodeOf } from './identity.ts';
 
@@ -10,14 +10,18 @@ interface DefiningFile {
   readonly definitions: Iterable<Definition>;
 }
 
-/** Where what is registered is written in another file, by itself or by its fields; the name may be given to it later. */
-export function writtenElsewhere(node: ObjectNode): Place | undefined {
-  const values = node.properties.flatMap(({ key, value }) => {
+/** The fields of a command but its name, which may be given to it later. */
+export const fieldsBesideName = (node: ObjectNode): readonly (readonly [field: string, value: ValueNode])[] =>
+  node.properties.flatMap(({ key, value }) => {
     const spec = fieldFor('command', key.name, 'either');
-    return spec && spec.name !== 'name' ? [value] : [];
+    return spec && spec.name !== 'name' ? [[spec.name, value] as const] : [];
   });
-  return [node, ...values].map(homeOf).find(({ file }) => file !== undefined);
-}
+
+/** Where what is registered is written in another file, by itself or by its fields. */
+export const writtenElsewhere = (node: ObjectNode): Place | undefined =>
+  [node, ...fieldsBesideName(node).map(([, value]) => value)]
+    .map(homeOf)
+    .find(({ file }) => file !== undefined);
 
 /**
  * Tells of what a call registers whether the file that it is written in says how it is sent: then it is that command, and not another

@@ -45,8 +45,8 @@ export interface SentBy extends Sent {
 export interface Renamed {
   /** Texts, numbers and flags that are written with it, by the names of their fields: an edit elsewhere in the file moves none. */
   readonly written: Readonly<Record<string, string | number | boolean>>;
-  /** The offset at which it is written, where nothing is written with it. */
-  readonly at: number;
+  /** The offset at which it is written; only where nothing is written with it. */
+  readonly at?: number;
   /** Its name then; absent where only the running program knows it. */
   readonly name?: string;
 }

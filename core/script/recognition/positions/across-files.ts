@@ -15,7 +15,7 @@ import type { BlockScope } from '../../parse/declarations.ts';
 import type { Document } from '../document.ts';
 import type { ReadCandidate } from '../read-match.ts';
 import { keysOf } from '../shape.ts';
-import { placeOfName, placeOfOption } from './keys.ts';
+import { placeOfName, placeOfOption, type SentTraits } from './keys.ts';
 import { positionsOf } from './positions.ts';
 import { placeUnderOtherName } from './renamed.ts';
 
@@ -82,17 +82,18 @@ export function likesOfRegistered(
       }),
     ];
   };
-  const renamed = (node: ObjectNode): readonly Like[] => {
+  const traitsOf = (node: ObjectNode): SentTraits => {
     const said = hint.name === 'patch' || node.open ? undefined : wordsOfCommand(node);
-    return placeUnderOtherName(node, uri, {
-      method: hint.name,
-      by: uri,
-      ...(said === undefined
-        ? { isChanged: true }
-        : { said: [{ body: said, type: typeWritten(node), ...isGuild }] }),
-    });
+    const isSaid =
+      said === undefined
+        ? ({ isChanged: true } as const)
+        : { said: [{ body: said, type: typeWritten(node), ...isGuild }] };
+    return { method: hint.name, by: uri, ...isSaid };
   };
-  return objectsIn(value, undefined).flatMap((node) => [...renamed(node), ...placesOf(node)]);
+  return objectsIn(value, undefined).flatMap((node) => [
+    ...placeUnderOtherName(node, uri, () => traitsOf(node)),
+    ...placesOf(node),
+  ]);
 }
 
 /** Whether all of an object is known, nothing was put into it since its text, and it is no copy. */

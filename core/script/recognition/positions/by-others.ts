@@ -5,7 +5,7 @@ import { opened } from '../../../definitions/framework-value.ts';
 import { nameNodeOf } from '../../../definitions/identity.ts';
 import { byLooks, mayBeOption } from '../../../definitions/told-by-others.ts';
 import { objectsIn } from '../../../syntax/half-typed.ts';
-import { once } from '../../../syntax/once.ts';
+import { once, onceFor } from '../../../syntax/once.ts';
 import type { Changed, Like } from '../../../syntax/reading.ts';
 import type { ObjectNode, ValueNode } from '../../../syntax/tree.ts';
 import type { Document } from '../document.ts';
@@ -22,12 +22,12 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
   if (uri === undefined || !likes.some(tellsOfCandidates)) return (read) => read;
   const byKey = new Map(likes.map((like) => [like.key, like]));
   const renames = renamesIn(uri, likes);
-  const registered = (node: ObjectNode): Like | undefined => {
+  const registered = onceFor((node: ObjectNode): Like | undefined => {
     const name = nameNodeOf(node);
     const known = name && byKey.get(placeOfName(uri, name.value).key);
     const renamed = renames.of(node, known !== undefined);
     return renamed.length > 0 ? renamed.reduce(either) : known;
-  };
+  });
   // Of several things with one name it cannot be told which is meant.
   const counts = once(() => namesGiven(document.source.text));
   const optionOf = (node: ObjectNode): Like | undefined => {
@@ -53,7 +53,8 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
    * be another one, for those who try it.
    */
   const isAsRegistered = (node: ObjectNode): boolean | undefined => {
-    if (registered(node)?.isChanged || registered(node)?.renamed) return false;
+    const { isChanged, renamed } = registered(node) ?? {};
+    if (isChanged || renamed) return false;
     const [global, ofGuilds] = [saidOf(node, false), saidOf(node, true)];
     const own = global.size + ofGuilds.size > 0 ? wordsOfCommand(node) : undefined;
     if (own === undefined) return undefined;

@@ -1,6 +1,6 @@
 /** Commands of a file that get their names in other files, which register them. */
-import { writtenElsewhere } from '../../../definitions/defined-elsewhere.ts';
-import { fieldFor } from '../../../interface/index.ts';
+import { fieldsBesideName, writtenElsewhere } from '../../../definitions/defined-elsewhere.ts';
+import { groupedBy } from '../../../syntax/ordered.ts';
 import type { Like } from '../../../syntax/reading.ts';
 import type { Renamed } from '../../../syntax/sending.ts';
 import {
@@ -16,13 +16,18 @@ import { propertyWithoutText } from '../../libraries/frameworks/command.ts';
 import { placeOfRenamed, type SentTraits } from './keys.ts';
 
 /** The place of what is written in another file and gets its name here, if it does. */
-export function placeUnderOtherName(node: ObjectNode, uri: string, traits: SentTraits): readonly Like[] {
+export function placeUnderOtherName(
+  node: ObjectNode,
+  uri: string,
+  traitsOf: () => SentTraits,
+): readonly Like[] {
   const place = writtenElsewhere(node);
   const name = property(node, 'name')?.value;
   if (place?.file === undefined || place.file === uri || (name && isNamedThere(name, node))) return [];
   const known = name?.kind === 'string' ? { name: name.value } : {};
   const written = writtenIn(node, (value) => homeOf(value).file === place.file);
-  return [placeOfRenamed(place.file, { at: place.start, written, ...known }, traits)];
+  const at = Object.keys(written).length > 0 ? {} : { at: place.start };
+  return [placeOfRenamed(place.file, { written, ...at, ...known }, traitsOf())];
 }
 
 /** Whether a name is written in another file. What nobody knows, and stands nowhere, has the place of the command. */
@@ -32,15 +37,19 @@ function isNamedThere(name: ValueNode, command: ObjectNode): boolean {
 }
 
 /** The texts, numbers and flags of a command beside its name. */
-function writtenIn(node: ObjectNode, isWritten: (value: ValueNode) => boolean): Renamed['written'] {
-  return Object.fromEntries(
-    node.properties.flatMap(({ key, value }) => {
-      const spec = fieldFor('command', key.name, 'either');
+const writtenIn = (node: ObjectNode, isWritten: (value: ValueNode) => boolean): Renamed['written'] =>
+  Object.fromEntries(
+    fieldsBesideName(node).flatMap(([field, value]) => {
       const isPlain = value.kind === 'string' || value.kind === 'number' || value.kind === 'boolean';
-      return spec && spec.name !== 'name' && isPlain && isWritten(value) ? [[spec.name, value.value]] : [];
+      return isPlain && isWritten(value) ? [[field, value.value]] : [];
     }),
   );
-}
+
+/** The first thing by which one is told from others: of thousands in a file only those are compared that share it. */
+const firstOf = ({ written, at }: Renamed): string => {
+  const [first = ['', at]] = Object.entries(written);
+  return first.join(' ');
+};
 
 /** What others tell of the names of a file's commands. */
 export interface Renames {
@@ -54,21 +63,28 @@ export interface Renames {
 }
 
 export function renamesIn(uri: string, likes: readonly Like[]): Renames {
-  const renames = likes.filter(({ file, renamed }) => renamed && file === uri);
+  const renames = groupedBy(
+    likes.flatMap((like) => (like.renamed && like.file === uri ? [{ like, renamed: like.renamed }] : [])),
+    ({ renamed }) => firstOf(renamed),
+  );
   const of = (node: ObjectNode, isKnown: boolean): readonly Like[] => {
-    if (renames.length === 0) return [];
-    const places = new Set([node, ...node.properties.map(({ value }) => value)].map(startIn(uri)));
+    if (renames.size === 0) return [];
+    const places = [node, ...node.properties.map(({ value }) => value)].map(startIn(uri));
     const own = writtenIn(node, () => true);
-    const isMeant = ({ written, at }: Renamed): boolean => {
-      const fields = Object.entries(written);
-      return fields.length > 0 ? fields.every(([field, value]) => own[field] === value) : places.has(at);
-    };
+    const keys = new Set([
+      ...Object.entries(own).map((entry) => entry.join(' ')),
+      ...places.map((at) => firstOf({ written: {}, ...(at === undefined ? {} : { at }) })),
+    ]);
     const name = property(node, 'name')?.value;
     // What nobody knows where it is written, nobody knows where it is registered.
     const isUnknown = name !== undefined && name.kind !== 'string';
-    return renames.filter(
-      ({ renamed }) => renamed && isMeant(renamed) && (renamed.name === undefined ? !isUnknown : !isKnown),
-    );
+    return [...keys]
+      .flatMap((key) => renames.get(key) ?? [])
+      .filter(({ renamed: { written, name: other } }) => {
+        const isMeant = Object.entries(written).every(([field, value]) => own[field] === value);
+        return isMeant && (other === undefined ? !isUnknown : !isKnown);
+      })
+      .map(({ like }) => like);
   };
   return {
     of,
