@@ -136,6 +136,12 @@ export class Ui {
     await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
   }
 
+  /** From a page beside the editors to a file among them: without the first key it would be opened over the page. */
+  async leavePageFor(name: string): Promise<void> {
+    await this.page.keyboard.press('Control+1');
+    await this.openFile(name);
+  }
+
   /** Runs a command by its title in the command palette. `asks`: it asks something in the palette's place. */
   async palette(command: string, { asks = false } = {}): Promise<void> {
     const widget = this.page.locator('.quick-input-widget');
@@ -310,10 +316,17 @@ export class Ui {
     });
   }
 
-  /** Saves the open file and returns what is on disk then. A file is empty while the editor writes it. */
+  /**
+   * Saves the open file and returns what is on disk then. A file is empty while the editor writes it. What takes the focus at
+   * that moment takes the keys as well: then they are pressed again.
+   */
   async save(name: string): Promise<string> {
-    await this.page.keyboard.press('Control+S');
-    await this.page.locator('.tab.active:not(.dirty)', { hasText: path.basename(name) }).waitFor();
+    await again(async (timeout) => {
+      await this.page.keyboard.press('Control+S');
+      await this.page
+        .locator('.tab.active:not(.dirty)', { hasText: path.basename(name) })
+        .waitFor({ timeout });
+    });
     return await again(async () => {
       const text = readFileSync(path.join(this.folder, name), 'utf8');
       assert.notEqual(text, '', `${name} is empty.`);
@@ -370,9 +383,10 @@ export class Ui {
     return (await items.allTextContents()).map(oneLine);
   }
 
-  /** Takes all messages away. */
-  clearNotifications(): Promise<void> {
-    return this.palette('Notifications: Clear All Notifications');
+  /** Takes all messages away. Their center gives the focus back when it closes, which is later than the palette does. */
+  async clearNotifications(): Promise<void> {
+    await this.palette('Notifications: Clear All Notifications');
+    await this.page.locator('.notifications-center').waitFor({ state: 'hidden' });
   }
 
   /**

@@ -93,8 +93,7 @@ export async function run(ui: Ui): Promise<void> {
 }
 
 async function previewed(ui: Ui, file: string, after: string): Promise<void> {
-  await ui.page.keyboard.press('Control+1');
-  await ui.openFile(file);
+  await ui.leavePageFor(file);
   await ui.line(after.slice(1));
   await ui.cursorAfter(after);
   await ui.page

@@ -44,7 +44,7 @@ export async function run(ui: Ui): Promise<void> {
   await ui.screenshot('preview-untrusted');
   await ui.clearNotifications();
 
-  await ui.page.keyboard.press('Control+1');
+  await ui.leavePageFor(FILE);
   await ui.page.keyboard.press('Control+Z');
   await ui.save(FILE);
   await openTable(ui);

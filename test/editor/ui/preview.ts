@@ -157,9 +157,7 @@ export async function run(ui: Ui): Promise<void> {
 
 /** Opens a preview of what stands there, and types into it. */
 async function follows(ui: Ui, file: string, after: string, typed: string, shown: string): Promise<void> {
-  // To the group of editors: a file would be opened over the page.
-  await ui.page.keyboard.press('Control+1');
-  await ui.openFile(file);
+  await ui.leavePageFor(file);
   await ui.line(after.replace(/^"/, ''));
   await ui.cursorAfter(after);
   await preview(ui);

@@ -91,8 +91,7 @@ export async function run(ui: Ui): Promise<void> {
   await fileSays(ui, JSON_FILE, /"Verbannt\\njemanden"/);
   await fileSays(ui, 'src/texts.ts', "export const german = 'Sagt, was er tut';\n");
   await fileSays(ui, 'src/ping.ts', /\.setDescriptionLocalizations\(\{ de: 'Antwortet' \}\)/);
-  await ui.page.keyboard.press('Control+1');
-  await ui.openFile(JSON_FILE);
+  await ui.leavePageFor(JSON_FILE);
   await ui.line('Verbannt');
   await ui.page.keyboard.press('Control+Z');
   await cellOf(ui, '/ban description', 'de').getByText('Bannt').waitFor();

@@ -67,8 +67,7 @@ export async function run(ui: Ui): Promise<void> {
   await cellOf(ui, '/ping description', 'fr').click();
   await page.getByRole('button', { name: 'Add fr to All' }).click();
   await page.getByText('Texts written: 6.').waitFor();
-  await ui.page.keyboard.press('Control+1');
-  await ui.openFile(BUILDER);
+  await ui.leavePageFor(BUILDER);
   await ui.line('setDescriptionLocalizations');
   await ui.page.keyboard.press('Control+Z');
   for (const command of ['ban', 'info', 'ping'])
@@ -84,8 +83,7 @@ export async function run(ui: Ui): Promise<void> {
 /** One step back in the file, which is as it was then. */
 async function undone(ui: Ui, name: keyof typeof files): Promise<void> {
   const tab = ui.page.locator('.tab.active.dirty', { hasText: path.basename(name) });
-  await ui.page.keyboard.press('Control+1');
-  await ui.openFile(name);
+  await ui.leavePageFor(name);
   await again(async (timeout) => {
     if ((await tab.count()) > 0) return;
     await ui.page.keyboard.press('Control+Z');
