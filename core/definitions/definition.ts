@@ -66,8 +66,8 @@ interface DefinitionBase {
   readonly changed?: Changed;
   /** Nothing is missing from it, and code that is not followed may add to it all the same, as to those that it is like. */
   readonly mayGetMore?: true;
-  /** An object of a framework whose sending was not followed: configuration may say that it is sent as it is written. */
-  readonly sendingUnknown?: true;
+  /** Its sending was not followed, and configuration may say that it is sent as it is written. */
+  readonly isSentIfSaid?: true;
   /** A flag beside it says that the program does not register it: no error lies in it, and it is not deployed. */
   readonly switchedOff?: true;
   /** Absent: a deploy sends it, by whatever request takes it. */

@@ -258,6 +258,7 @@ function commandsIn(
     isSerialized,
     isUnchecked,
     sent,
+    isSentIfSaid,
     changed,
     mayGetMore,
   }: Partial<NamedHint>,
@@ -300,7 +301,7 @@ function commandsIn(
       ...(sent ? { sent } : {}),
       ...(changed ? { changed } : {}),
       ...(mayGetMore && !sent && !file.sentAsWritten ? { mayGetMore } : {}),
-      ...(framework && !sent && !file.sentAsWritten ? { sendingUnknown: true as const } : {}),
+      ...(isSentIfSaid && !sent ? { isSentIfSaid } : {}),
       parts,
     };
   });

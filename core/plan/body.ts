@@ -76,7 +76,7 @@ function notKnownOf(definition: Definition, unknown: readonly UnknownPart[]): re
   if (first?.path.length !== 0) return unknown.map((part) => notKnown(part));
   const values = others.filter(({ node }) => node.kind === 'unknown');
   return [
-    notKnown(first, definition.changed ? 'change' : definition.sendingUnknown ? 'sending' : 'value'),
+    notKnown(first, definition.changed ? 'change' : definition.isSentIfSaid ? 'sending' : 'value'),
     ...values.map((part) => notKnown(part)),
   ];
 }

@@ -70,6 +70,8 @@ export interface NamedHint {
   readonly isOwnOnly?: true;
   /** What a loader that was followed sends of it. */
   readonly sent?: SentBy;
+  /** It would be known how it is sent, if configuration said that its program sends it as it is written. */
+  readonly isSentIfSaid?: true;
   /** Code changes it before it registers it. */
   readonly changed?: Changed;
 }

@@ -13,14 +13,14 @@ afterEach(() => folder.dispose());
 const configured = (...sentAsWritten: readonly string[]) =>
   folder.write('appcommands.json', { applications: [{ name: 'bot' }], sentAsWritten });
 
-const ping = `module.exports = {
+const object = (own: string) => `{
   name: 'ping',
   description: 'Answers',
-  cooldown: 5,
+  ${own}
   options: [{ type: 3, name: 'text', description: 'What', required: true }],
-  run() {},
 };
 `;
+const ping = `module.exports = ${object('cooldown: 5, run() {},')}`;
 
 it('tells once for each command what to configure', async () => {
   folder.write('commands/ping.js', ping);
@@ -115,6 +115,62 @@ export class Ping {
   const { status, stdout } = await folder.appcmd('deploy', '--yes');
   expect(status).not.toBe(0);
   expect(stdout).not.toContain('+ /ping');
+});
+
+const advice = 'name its file under `sentAsWritten`';
+const builder = "new SlashCommandBuilder().setName('ping').setDescription('Answers')";
+it.each([
+  ['objects', true, ping],
+  ['objects that a function gets', true, `module.exports = define(${object('').replace(';', '')});\n`],
+  [
+    'classes of slash-create',
+    true,
+    `import { SlashCommand } from 'slash-create';
+import { Base } from './base';
+export default class Ping extends Base {
+  constructor(creator) {
+    super(creator, { name: 'ping', description: 'Answers' });
+  }
+}
+`,
+  ],
+  ['objects with what is not known', false, ping.replace("name: 'ping',", "...shared, name: 'ping',")],
+  [
+    'objects with another command',
+    false,
+    "module.exports = { name: 'ping', description: 'Text', options: [{ type: 3, name: 'a', description: 'b' }], data: { name: 'slash', description: 'Slash' }, run() {} };\n",
+  ],
+  [
+    'decorators of methods',
+    false,
+    "import { Discord, Slash } from 'discordx';\n@Discord()\nexport class Ping {\n  @Slash({ name: 'ping', description: 'Answers' }) run(@Custom() a) {}\n}\n",
+  ],
+  [
+    'decorators of classes',
+    false,
+    "import { Command, Declare } from 'seyfert';\n@Declare({ name: 'ping', description: 'Answers' })\nexport default class Ping extends Command {}\n",
+  ],
+  [
+    'builders',
+    false,
+    `import { SlashCommandBuilder } from 'discord.js';\nexport const add = (registry) => registry.add(${builder});\n`,
+  ],
+  [
+    'objects that hold builders',
+    false,
+    `import { SlashCommandBuilder } from 'discord.js';\nimport { fill } from 'elsewhere';\nmodule.exports = { data: fill(${builder}), run() {} };\n`,
+  ],
+])('is advised where it helps: %s', async (_, helps, text) => {
+  folder.write('commands/ping.ts', text);
+  folder.write(
+    'commands/base.ts',
+    "import { SlashCommand } from 'slash-create';\nexport class Base extends SlashCommand {\n  constructor(creator, info) {\n    super(creator, { integrationTypes: [0, 1], ...info });\n  }\n}\n",
+  );
+  const { stderr } = await folder.appcmd('deploy', '--dry-run');
+  expect(stderr).toContain('commands/ping.ts:');
+  expect(stderr.includes(advice)).toBe(helps);
+  configured('commands/**');
+  expect((await folder.appcmd('deploy', '--dry-run')).status === 0).toBe(helps);
 });
 
 it('judges what is missing, for nothing fills it in', async () => {

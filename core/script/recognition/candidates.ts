@@ -26,7 +26,7 @@ import { isOfGuilds } from './positions/guild-flag.ts';
 import { partOfGroup } from './positions/keys.ts';
 import { guildsSaidIn } from './positions/program-guilds.ts';
 import { type SentCommand, sentBy } from './positions/sent.ts';
-import { type ReadCandidate, readMatch } from './read-match.ts';
+import { type HowSent, type ReadCandidate, readMatch } from './read-match.ts';
 import { keysOf } from './shape.ts';
 import { isMadeOfOthers } from './taken-from-parameters.ts';
 
@@ -83,7 +83,9 @@ export function findCandidates(
         // A form may find the value at the node that holds it.
         const outer = node === match.expression ? around : [...around, node];
         const flag = switchOf(document, match.expression, outer);
-        const sent = withConfigured(document, sentIn(match, scope, outer), match, looking);
+        const followed = sentIn(match, scope, outer);
+        const asWritten = sentAsWritten(document, followed, match);
+        const sent = looking.sentAsWritten ? (asWritten ?? followed) : followed;
         const made: Match = {
           ...match,
           hint: {
@@ -94,7 +96,7 @@ export function findCandidates(
           } as Hint,
           open: match.open ?? (isOpen(document, match, outer) ? true : undefined),
         };
-        const read = known(withSwitch(readMade(document, made, results, sent), flag));
+        const read = known(withSwitch(readMade(document, made, results, { sent, asWritten }), flag));
         const { hint } = read;
         found.push({
           ...made,
@@ -157,16 +159,15 @@ export function findCandidates(
   return { candidates, heard };
 }
 
-/** How a command is sent, where configuration says that its program sends it as it is written. */
-const withConfigured = (
+/** How a command is sent, should configuration say that its program sends it as it is written; absent where that says nothing of it. */
+function sentAsWritten(
   document: Document,
   followed: SentCommand | undefined,
   { hint, expression }: Match,
-  { sentAsWritten }: Looking,
-): SentCommand | undefined => {
-  const isMeant = sentAsWritten && !followed?.sent && hint.kind !== 'decorator';
-  return isMeant && !holdsCommand(document, expression) ? { ...followed, sent: {} } : followed;
-};
+): SentCommand | undefined {
+  const isSaid = !followed?.sent && hint.kind !== 'decorator' && !holdsCommand(document, expression);
+  return isSaid ? { ...followed, sent: {} } : undefined;
+}
 
 /** Whether a member of an object may be the command: `{ name, description, data: { name, description } }`. */
 function holdsCommand(document: Document, expression: TypeScript.Expression): boolean {
@@ -185,10 +186,10 @@ function readMade(
   document: Document,
   match: Match,
   results: Results | undefined,
-  sent: SentCommand | undefined,
+  how: HowSent,
 ): Omit<ReadCandidate, 'likes'> {
   // What a builder has is known by itself.
-  const read = readMatch(document, match, match.hint.kind === 'builder' ? undefined : sent);
+  const read = readMatch(document, match, match.hint.kind === 'builder' ? {} : how);
   const { value } = read;
   const isNamed = value.kind !== 'object' || value.open || property(value, 'name') !== undefined;
   return match.hint.kind !== 'builder' || isNamed || !results?.has(document.valueOf(match.expression))

@@ -21,11 +21,18 @@ export interface ReadCandidate extends Span {
   readonly likes: readonly Like[];
 }
 
+/** How a candidate is sent. */
+export interface HowSent {
+  readonly sent?: SentCommand | undefined;
+  /** The same, should configuration say that its program sends it as it is written. */
+  readonly asWritten?: SentCommand | undefined;
+}
+
 /** Reads the value that a form found. */
 export function readMatch(
   document: Document,
   { expression, hint, read, open, variable }: Match,
-  sent?: SentCommand,
+  { sent, asWritten }: HowSent = {},
 ): Omit<ReadCandidate, 'likes'> {
   const forks = new Set<TypeScript.Node>();
   const parts = new Map<string, Part>();
@@ -61,8 +68,13 @@ export function readMatch(
   };
   const fitted = fitting(whole ?? written);
   const value = open && !whole ? opened(fitted) : fitted;
-  const known = whole && sent?.sent && 'name' in hint ? { ...hint, sent: sent.sent } : hint;
-  return { ...own, hint: known, value, parts: [own, ...parts.values()], forks: [...forks] };
+  const withSent = (): Hint => {
+    if (!('name' in hint)) return hint;
+    if (whole && sent?.sent) return { ...hint, sent: sent.sent };
+    const isOpen = value.kind === 'object' && value.open;
+    return isOpen && asWritten && sentValueOf(written, asWritten) ? { ...hint, isSentIfSaid: true } : hint;
+  };
+  return { ...own, hint: withSent(), value, parts: [own, ...parts.values()], forks: [...forks] };
 }
 
 /** Configuration says that it is a command; where it has keys of a framework, other kinds of values are that one's, too. */
