@@ -29,15 +29,25 @@ export const writtenElsewhere = (node: ObjectNode): Place | undefined =>
  */
 export function definedElsewhere(files: Iterable<DefiningFile>): (definition: Definition) => boolean {
   const defined = new Set<string>();
+  // What gets a name that only the running program knows is told where it is written.
+  const renamed = new Set<string>();
   for (const { uri, definitions } of files)
-    for (const { node, sent, changed } of definitions) {
-      const name = node.kind === 'object' ? nameNodeOf(node)?.value : undefined;
+    for (const { node, sent, changed, weak, switchedOff } of definitions) {
+      if (node.kind !== 'object') continue;
+      const name = nameNodeOf(node)?.value;
       if (name !== undefined && (changed ?? sent?.by)) defined.add(`${uri}\n${name}`);
+      if (name !== undefined || weak || switchedOff || !changed || changed.body !== undefined) continue;
+      for (const value of [node, ...fieldsBesideName(node).map(([, value]) => value)]) {
+        const { file, start } = homeOf(value);
+        if (file === undefined) renamed.add(`${uri}\n${start}`);
+      }
     }
   return ({ node, evidence }) => {
-    const name = evidence.kind === 'registration' && node.kind === 'object' ? nameNodeOf(node) : undefined;
-    if (!name || node.kind !== 'object') return false;
-    return [homeOf(name), writtenElsewhere(node)].some(
+    if (evidence.kind !== 'registration' || node.kind !== 'object') return false;
+    const name = nameNodeOf(node);
+    const place = writtenElsewhere(node);
+    if (!name) return place !== undefined && renamed.has(`${place.file}\n${place.start}`);
+    return [homeOf(name), place].some(
       (place) => place?.file !== undefined && defined.has(`${place.file}\n${name.value}`),
     );
   };

@@ -56,7 +56,7 @@ function withoutOwnTexts(node: ObjectNode): ObjectNode {
 
 /** Everything in it may have more than is written, and a blank text holds the place of one. */
 export function opened(node: ValueNode): ValueNode {
-  if (node.kind === 'string' && node.value.trim() === '') return unknownAt(node);
+  if (node.kind === 'string' && node.value.trim() === '') return { ...unknownAs(node), because: 'around' };
   if (node.kind === 'array') return { ...node, open: true, items: node.items.map(opened) };
   if (node.kind !== 'object') return node;
   const properties = node.properties.map((property) => ({ ...property, value: opened(property.value) }));

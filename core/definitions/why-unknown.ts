@@ -42,12 +42,15 @@ function reasonOf(value: ValueNode, code: string): Reason {
     : (what) => l10n.t('{0} is only known when the program runs', what);
 }
 
+const changed: Reason = (what) => l10n.t('{0} may be changed by code that is not followed', what);
+
 const causes: Readonly<Record<UnknownCause, Reason>> = {
   import: (what) => l10n.t('{0} comes from a module that is not read', what),
   parameter: (what) => l10n.t('{0} is an argument of a function', what),
   condition: (what) => l10n.t('{0} depends on a condition that only the running program knows', what),
   budget: (what) => l10n.t('{0} takes too long to evaluate', what),
-  changed: (what) => l10n.t('{0} may be changed by code that is not followed', what),
+  changed,
+  around: changed,
 };
 
 const literal = /^(?:['"[{]|-?\d|true\b|false\b)/;

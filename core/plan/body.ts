@@ -74,7 +74,7 @@ function changedBody({
 function notKnownOf(definition: Definition, unknown: readonly UnknownPart[]): readonly NotKnown[] {
   const [first, ...others] = unknown;
   if (first?.path.length !== 0) return unknown.map((part) => notKnown(part));
-  const values = others.filter(({ node }) => node.kind === 'unknown');
+  const values = others.filter(({ node }) => node.kind === 'unknown' && node.because !== 'around');
   return [
     notKnown(first, definition.changed ? 'change' : definition.isSentIfSaid ? 'sending' : 'value'),
     ...values.map((part) => notKnown(part)),

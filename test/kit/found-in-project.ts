@@ -8,7 +8,7 @@ import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import { type Body, namedCommand } from '../../core/plan/body.ts';
-import { commandsToSend } from '../../core/plan/to-send.ts';
+import { type CommandsToSend, commandsToSend } from '../../core/plan/to-send.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';
 import { createLikes } from '../../workspace/likes.ts';
@@ -86,21 +86,27 @@ export const sentInProject = (project: string): readonly unknown[] =>
     ];
   });
 
-/** The body of each command that a deploy of a project sends, or its name where it is not known in full. */
-export const bodiesInProject = (project: string): readonly (Body | string)[] => {
+function toSendIn(project: string): readonly (CommandsToSend & { readonly file: string })[] {
   const files = analyzed(project);
   const isDefinedElsewhere = definedElsewhere(
     files.map(({ name, analysis }) => ({ uri: uriOf(`/w/${name}`), definitions: definitionsOf(analysis) })),
   );
-  return files.flatMap(({ analysis }) => {
+  return files.map(({ name, analysis }) => {
     const own = definitionsOf(analysis).filter((definition) => !isDefinedElsewhere(definition));
-    const { commands, unknown } = commandsToSend(own, analysis.reading);
-    return [
-      ...commands.map(({ local }) => local.body),
-      ...unknown.flatMap(({ definition }) => namedCommand(definition).map(({ name }) => name)),
-    ];
+    return { file: name, ...commandsToSend(own, analysis.reading) };
   });
-};
+}
+
+/** The body of each command that a deploy of a project sends, or its name where it is not known in full. */
+export const bodiesInProject = (project: string): readonly (Body | string)[] =>
+  toSendIn(project).flatMap(({ commands, unknown }) => [
+    ...commands.map(({ local }) => local.body),
+    ...unknown.flatMap(({ definition }) => namedCommand(definition).map(({ name }) => name)),
+  ]);
+
+/** What keeps a deploy of a project from sending its commands: where, and what is told. */
+export const obstaclesInProject = (project: string): readonly string[] =>
+  toSendIn(project).flatMap(({ file, obstacles }) => obstacles.map(({ message }) => `${file}: ${message}`));
 
 /** The commands that a project registers, file by file, and which of them it registers in guilds alone. */
 export const guildsInProject = (project: string): readonly string[] =>

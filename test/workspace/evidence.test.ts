@@ -214,6 +214,15 @@ describe('a file explained', () => {
     ]);
   });
 
+  it('says of a blank text that it may be filled in, for it is of no other kind', () => {
+    const [found = []] = notes(
+      "export default command({ name: 'a', description: '', options: [{ name: 'x', type: 3, description: 'c' }], execute() {} });",
+    );
+    expect(found.at(-1)).toBe(
+      "`description` is not known: `''` in line 1 may be changed by code that is not followed.",
+    );
+  });
+
   it.each([
     ["import { text } from 'texts';", 'text', '`text` in line 2 comes from a module that is not read'],
     [

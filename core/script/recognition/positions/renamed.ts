@@ -110,7 +110,7 @@ function withName(node: ObjectNode, name: string | undefined): ObjectNode {
     key,
     value:
       name === undefined
-        ? unknownAs(value)
+        ? { ...unknownAs(value), because: 'around' }
         : { kind: 'string', value: name, literal: false, ...inPlaceOf(value) },
   });
   const isNamed = node.properties.some(({ key }) => key.name === 'name');
