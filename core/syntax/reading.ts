@@ -2,7 +2,7 @@
 import type { LibraryReleases, Spelling } from '../interface/index.ts';
 import type { Language } from './language.ts';
 import type { Modules } from './modules.ts';
-import type { Condition, Renamed, Sending, Sent, SentBy } from './sending.ts';
+import type { Condition, Renamed, Said, Sending, Sent, SentBy } from './sending.ts';
 import type { Steps } from './steps.ts';
 import type { Translations } from './translations.ts';
 import type { DirectiveComment, Place, Span, SyntaxProblem, ValueNode } from './tree.ts';
@@ -74,15 +74,6 @@ export interface NamedHint {
   readonly isSentIfSaid?: true;
   /** Code changes it before it registers it. */
   readonly changed?: Changed;
-}
-
-/** What code sends of a command. */
-export interface Said {
-  /** A text that is equal for equal commands (`wordsOfCommand`). */
-  readonly body: string;
-  readonly type: number;
-  /** To a guild. */
-  readonly isGuild?: true;
 }
 
 /** What code does to a command before it registers it. */

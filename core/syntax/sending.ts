@@ -41,6 +41,15 @@ export interface SentBy extends Sent {
   readonly by?: string;
 }
 
+/** What code was heard to send of a command. */
+export interface Said {
+  /** A text that is equal for equal commands (`wordsOfCommand`). */
+  readonly body: string;
+  readonly type: number;
+  /** To a guild. */
+  readonly isGuild?: true;
+}
+
 /** What code registers under another name than it is written with. */
 export interface Renamed {
   /** Texts, numbers and flags that are written with it, by the names of their fields: an edit elsewhere in the file moves none. */
