@@ -249,15 +249,7 @@ function requestsFor(
   const chosen = chooseScopes(options.scope, defined, application, target).filter(
     (scope) => !blocked.some((other) => isSameScope(scope, other)),
   );
-  const [first] = definitions.leftOut;
-  if (chosen.length === 0 && first)
-    throw new UsageError(
-      l10n.t(
-        'There is nothing to deploy: no command is known before the program runs. The first one: {0}',
-        leftOutLine(first),
-      ),
-      { leftOut: definitions.leftOut.map(leftOutData) },
-    );
+  if (chosen.length === 0 && definitions.leftOut.length > 0) throw nothingKnown(definitions.leftOut);
   if (chosen.length === 0)
     throw new UsageError(
       l10n.t(
@@ -275,7 +267,7 @@ function requestsFor(
     perhaps: definitions.perhaps,
   };
   const isLeftOut = new Set(definitions.leftOut);
-  return chosen.map((item) => {
+  const requests = chosen.map((item) => {
     const partly = definitions.partly.filter(
       ({ scopes }) => scopes === undefined || scopes.some((scope) => isScope(item, scope, target)),
     );
@@ -293,7 +285,23 @@ function requestsFor(
       },
     };
   });
+  const leftOut = definitions.leftOut.filter((each) => requests.some((item) => item.leftOut.includes(each)));
+  const isNoneKnown = requests.every(({ request }) => request.local.length === 0);
+  // Who deploys, by hand or in CI, would take it for done. What is blocked fails by itself.
+  if (!options.lookAnyhow && blocked.length === 0 && isNoneKnown && leftOut.length > 0)
+    throw nothingKnown(leftOut);
+  return requests;
 }
+
+/** `leftOut`: some, one at least. */
+const nothingKnown = (leftOut: readonly PartlyKnown[]): UsageError =>
+  new UsageError(
+    l10n.t(
+      'There is nothing to deploy: no command is known before the program runs. The first one: {0}',
+      leftOut.slice(0, 1).map(leftOutLine).join(''),
+    ),
+    { leftOut: leftOut.map(leftOutData) },
+  );
 
 /** What the files define in a scope. */
 export const localOf = (chosen: ChosenScope, { scopes }: Definitions, target: Pick<Target, 'guilds'>) =>

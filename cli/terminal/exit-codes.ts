@@ -3,7 +3,7 @@ export const exitCodes = {
   clean: 0,
   /** Something was found: problems, or differences. */
   problems: 1,
-  /** The command was used wrongly, or the configuration is broken. */
+  /** The command was used wrongly, the configuration is broken, or there is nothing to deploy. */
   usage: 2,
   /** The service could not be reached, or refused. */
   remote: 3,

@@ -46,7 +46,7 @@ const exitStatus = `## Exit status
 | --- | --- |
 | 0 | nothing was found that counts |
 | 1 | something was found: problems, or differences |
-| 2 | the command was used wrongly, or the configuration is broken |
+| 2 | the command was used wrongly, the configuration is broken, or there is nothing to deploy |
 | 3 | the service could not be reached, or refused |
 | 130 | a person stopped it |`;
 

@@ -221,14 +221,52 @@ describe('with --skip-unknown', () => {
     expect(stderr).toContain('Nothing was sent: fix these errors first.');
   });
 
-  it('sends nothing to a scope of which nothing is known', async () => {
+  const nothing =
+    'appcmd: There is nothing to deploy: no command is known before the program runs. The first one: ';
+
+  it.each([
+    [
+      'with a value',
+      'src/later.ts',
+      "export const command: CommandDefinition = { name: 'later', description: text() };\n",
+      'src/later.ts:1:73  /later is not known in full: not deployed\n',
+    ],
+    [
+      'with a guild',
+      'src/guild.js',
+      "client.application.commands.set([{ name: 'ping', description: 'Answers' }], process.env.GUILD);\n",
+      'src/guild.js:1:34  /ping is not known in full: not deployed\n',
+    ],
+  ])('fails where nothing is known: %s', async (_, file, text, told) => {
+    for (const name of ['ping', 'pong', 'later']) folder.remove(`src/${name}.ts`);
+    folder.write(file, text);
+    for (const options of [[], ['--dry-run'], ['--yes'], ['--prune', '--yes']])
+      expect(await folder.appcmd('deploy', '--skip-unknown', ...options)).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: `${nothing}${told}`,
+      });
+    expect(await folder.data('deploy', '--skip-unknown')).toMatchObject({
+      error: { kind: 'usage' },
+      leftOut: [{ file }],
+    });
+    // It is looked at all the same.
+    expect((await folder.appcmd('status')).status).toBe(0);
+    expect((await folder.appcmd('diff', '--skip-unknown')).status).toBe(0);
+  });
+
+  it('fails where nothing of the scope is known that is asked for, and sends all others', async () => {
     inGuild('debug', 'text()');
-    const { status, stdout, stderr } = await folder.appcmd('deploy', '--skip-unknown', '--scope', 'testers');
+    expect(await folder.appcmd('deploy', '--skip-unknown', '--scope', 'testers')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `${nothing}testers/debug.ts:1:73  /debug is not known in full: not deployed\n`,
+    });
+    const { status, stdout } = await folder.appcmd('deploy', '--skip-unknown');
     expect(status).toBe(0);
     expect(stdout).toContain(
       '  ? testers/debug.ts:1:73  /debug is not known in full: not deployed\n  Nothing else to do.\n',
     );
-    expect(stderr).toBe('✔ 1 scope unchanged; 1 command left out.\n');
   });
 
   it('leaves a command of one scope out of that scope alone', async () => {
