@@ -42,6 +42,14 @@ export interface Field {
   readonly owner: Entity;
 }
 
+/** Whether no text says it: the library that makes the command adds it, so it stands where that is told. */
+export const isAdded = ({ key, value }: Property, text: string): boolean =>
+  !key.home &&
+  !value.home &&
+  key.start === value.start &&
+  key.end === value.end &&
+  text.slice(key.start, key.end) !== key.name;
+
 /** An object of a known kind. */
 export interface Entity {
   readonly kind: ObjectKind;

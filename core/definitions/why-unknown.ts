@@ -51,6 +51,10 @@ const causes: Readonly<Record<UnknownCause, Reason>> = {
   budget: (what) => l10n.t('{0} takes too long to evaluate', what),
   changed,
   around: changed,
+  release: () =>
+    l10n.t(
+      'what the library sends depends on its release, which neither `package.json` nor a lock file of npm tells',
+    ),
 };
 
 const literal = /^(?:['"[{]|-?\d|true\b|false\b)/;

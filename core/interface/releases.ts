@@ -6,6 +6,8 @@ export interface Release {
   readonly minor: number;
   /** It is the oldest that the program may use. */
   readonly orNewer?: true;
+  /** Newer ones only of the same first number: `^5.2`. */
+  readonly sameMajor?: true;
 }
 
 /** The package of the builders, which discord.js brings and exports again. */
@@ -24,7 +26,8 @@ export type Standing = 'there' | 'unsure' | 'missing';
 /** Of what is not known nothing is missing. `since`: `1.9`; absent: every release has it. */
 export function standingIn(release: Release | undefined, since: string | undefined): Standing {
   if (!release || since === undefined || !isBefore(release, since)) return 'there';
-  return release.orNewer ? 'unsure' : 'missing';
+  const mayComeToIt = release.orNewer && !(release.sameMajor && release.major < Number(since.split('.')[0]));
+  return mayComeToIt ? 'unsure' : 'missing';
 }
 
 /** The one that says less of being there. */

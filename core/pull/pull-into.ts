@@ -4,7 +4,7 @@
  */
 
 import { isObject } from '../definitions/body/plain-object.ts';
-import { type Entity, type EntityList, nameOf, rootsOf } from '../definitions/model.ts';
+import { type Entity, type EntityList, isAdded, nameOf, rootsOf } from '../definitions/model.ts';
 import { writtenPermissions } from '../definitions/named-values.ts';
 import { isAllThere } from '../definitions/standing.ts';
 import {
@@ -22,7 +22,7 @@ import { isEqual } from '../plan/comparison/differences.ts';
 import { type NormalRules, normalCommand, withFilledIn } from '../plan/comparison/normal.ts';
 import { applyEdits, combineEdits, lineIndent, minimalEdits, printValue } from '../syntax/edits/index.ts';
 import { insertParts, removeParts } from '../syntax/edits/list.ts';
-import { homeOf, type TextEdit, type ValueNode } from '../syntax/tree.ts';
+import { homeOf, type Property, type TextEdit, type ValueNode } from '../syntax/tree.ts';
 import { chainEdits } from './pull-chain.ts';
 
 /** Which definition of a document. */
@@ -104,7 +104,10 @@ const withoutFilledIn = (deployed: Body, local: Body): Body => {
 };
 
 function objectEdits(entity: Entity, before: Body, after: Body, input: DocumentInput): readonly TextEdit[] {
-  const { node, fields, kind, spelling } = entity;
+  const { kind, spelling } = entity;
+  const isWritten = (field: Property): boolean => !isAdded(field, input.text);
+  const node = { ...entity.node, properties: entity.node.properties.filter(isWritten) };
+  const fields = new Map([...entity.fields].filter(([, field]) => isWritten(field)));
   const removed: number[] = [];
   const edits: TextEdit[] = [];
   const inserted = new Map<number, FieldSpec[]>();
@@ -113,7 +116,7 @@ function objectEdits(entity: Entity, before: Body, after: Body, input: DocumentI
     if (!isSent(spec) || isEqual(old, now)) continue;
     const field = fields.get(spec.name);
     if (!field) {
-      const at = placeFor(spec, entity, after);
+      const at = placeFor(spec, { kind, fields, node }, after);
       inserted.set(at, [...(inserted.get(at) ?? []), spec]);
     } else if (now === undefined)
       removed.push(node.properties.findIndex((property) => property.key === field.key));
@@ -142,7 +145,11 @@ function objectEdits(entity: Entity, before: Body, after: Body, input: DocumentI
 }
 
 /** Behind the last property that stands before the field in the table and stays. */
-function placeFor(spec: FieldSpec, { kind, fields, node }: Entity, after: Body): number {
+function placeFor(
+  spec: FieldSpec,
+  { kind, fields, node }: Pick<Entity, 'kind' | 'fields' | 'node'>,
+  after: Body,
+): number {
   const earlier = objects[kind].slice(0, objects[kind].indexOf(spec));
   const places = earlier
     .filter(({ name }) => after[name] !== undefined || name === 'type')

@@ -49,4 +49,5 @@ function isSameNode(a: ValueNode, b: ValueNode): boolean {
 const isSameRelease = ({ chain: a }: ObjectNode | ArrayNode, { chain: b }: ObjectNode | ArrayNode): boolean =>
   a?.release?.major === b?.release?.major &&
   a?.release?.minor === b?.release?.minor &&
-  a?.release?.orNewer === b?.release?.orNewer;
+  a?.release?.orNewer === b?.release?.orNewer &&
+  a?.release?.sameMajor === b?.release?.sameMajor;

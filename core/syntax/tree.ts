@@ -104,9 +104,9 @@ export interface UnknownNode extends NodeBase {
 /**
  * `import`: it comes from a module that is not read; `parameter`: whoever calls the function gives it; `condition`: a condition
  * decides; `budget`: too much would have to be run for it; `changed`: code that is not followed may change it; `around`: it may change
- * all that it stands in.
+ * all that it stands in; `release`: the release of a library decides.
  */
-export type UnknownCause = 'import' | 'parameter' | 'condition' | 'budget' | 'changed' | 'around';
+export type UnknownCause = 'import' | 'parameter' | 'condition' | 'budget' | 'changed' | 'around' | 'release';
 
 export interface ArrayNode extends NodeBase {
   readonly kind: 'array';

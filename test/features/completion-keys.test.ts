@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkCompletion, itemsAt, labelsAt } from '../kit/features.ts';
+import { inProject } from '../kit/releases.ts';
 
 const ts = { file: 'ping.ts' };
 
@@ -32,6 +33,20 @@ describe('keys', () => {
     expect(channel).toContain('channel_types');
     expect(channel).not.toContain('min_value');
     expect(labelsAt('{ "options": [{ ‸ }] }')).toContain('min_value');
+  });
+
+  it('offers what a library adds where nobody says it, and not what it tells elsewhere', () => {
+    const library = inProject({ asked: { 'slash-create': '^6.8.1', discordx: '^11.13.3' } });
+    const inClass = (more: string) =>
+      `import { SlashCommand } from 'slash-create';\nclass Ping extends SlashCommand {\n  constructor(creator) {\n    super(creator, { name: 'ping', description: 'x',${more} ‸ });\n  }\n}`;
+    expect(labelsAt(inClass(''), library)).toContain('integrationTypes');
+    expect(labelsAt(inClass(' integrationTypes: [0],'), library)).not.toContain('integrationTypes');
+    const decorated = labelsAt(
+      "import { Discord, Slash } from 'discordx';\n@Discord()\nclass A {\n  @Slash({ description: 'x', ‸ })\n  ping() {}\n}\n",
+      { ...library, file: 'a.ts' },
+    );
+    expect(decorated).toContain('integrationTypes');
+    expect(decorated).not.toContain('type');
   });
 
   it('offers no key of global commands in a guild', () => {

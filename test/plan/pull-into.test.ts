@@ -9,6 +9,7 @@ import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { definition } from '../kit/definitions.ts';
 import { inputOf, type LintOptions } from '../kit/lint.ts';
 import type { Json } from '../kit/plan.ts';
+import { inProject } from '../kit/releases.ts';
 
 const rules = { scope: 'global' } as const;
 
@@ -129,17 +130,21 @@ export class Ping extends SlashCommand {
   }
 }
 `;
-    const after = { name: 'ping', description: 'Pong', default_member_permissions: '6', nsfw: true };
-    expect(pulled(before, after, { file: 'ping.ts' })).toBe(
+    const options = inProject({ asked: { 'slash-create': '^6.8.1' } });
+    const ping = { name: 'ping', description: 'Pong', integration_types: [0] };
+    const after = { ...ping, default_member_permissions: '6', nsfw: true };
+    expect(pulled(before, after, options)).toBe(
       before.replace(
         `requiredPermissions: ['KICK_MEMBERS'] }`,
         `requiredPermissions: ['KICK_MEMBERS', 'BAN_MEMBERS'], nsfw: true }`,
       ),
     );
     const said = { ...after, default_member_permissions: '2', nsfw: false };
-    expect(pulled(before, said, { file: 'ping.ts' })).toBe(before);
-    expect(pulled(before, { name: 'ping', description: 'Pong' }, { file: 'ping.ts' })).toBe(
-      before.replace(", requiredPermissions: ['KICK_MEMBERS']", ''),
+    expect(pulled(before, said, options)).toBe(before);
+    expect(pulled(before, ping, options)).toBe(before.replace(", requiredPermissions: ['KICK_MEMBERS']", ''));
+    // What slash-create says by itself is written as soon as it is to say something else.
+    expect(pulled(before, { ...said, integration_types: [0, 1] }, options)).toBe(
+      before.replace("['KICK_MEMBERS'] }", "['KICK_MEMBERS'], integrationTypes: [0, 1] }"),
     );
   });
 

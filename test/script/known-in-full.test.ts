@@ -62,6 +62,11 @@ describe('a command of slash-create', () => {
   const open = known.map((value) => `~${value}`);
   const imported = "import { SlashCommand } from 'slash-create';";
   const own = `class Ping extends Base { constructor(creator) { super(creator, ${ping}); } }`;
+  const asking = (release: string) => ({
+    'package.json': JSON.stringify({ dependencies: { 'slash-create': release } }),
+  });
+  /** Before its release 6.1 it sends nothing that no command says. */
+  const before = asking('^5.14.0');
 
   it.each([
     'class Base extends SlashCommand {}',
@@ -71,7 +76,7 @@ describe('a command of slash-create', () => {
     "class Base extends SlashCommand { constructor(creator, info) { super(creator, { name: info.name, description: info.description || 'x', guildIDs: info.guild, options: info.options || [] }); } }",
     'class First extends SlashCommand {} class Base extends First { constructor(creator, info) { super(creator, { ...info }); } }',
   ])('is what a class in between hands on: %s', (base) =>
-    expect(valuesIn(`${imported} ${base} ${own}`).slice(-1)).toEqual(known),
+    expect(valuesIn(`${imported} ${base} ${own}`, before).slice(-1)).toEqual(known),
   );
 
   it.each([
@@ -81,21 +86,21 @@ describe('a command of slash-create', () => {
     'class Base extends SlashCommand { constructor(creator, info) { super(creator, translated(info)); } }',
     'class Base extends SlashCommand { constructor(creator, info) { if (debug) info.nsfw = true; super(creator, info); } }',
   ])('is another one, or may be: %s', (base) =>
-    expect(valuesIn(`${imported} ${base} ${own}`).slice(-1)).not.toEqual(known),
+    expect(valuesIn(`${imported} ${base} ${own}`, before).slice(-1)).not.toEqual(known),
   );
 
   it('is not changed by what methods do when it is used', () => {
     const base =
       'export abstract class Base extends SlashCommand { constructor(creator, info) { super(creator, { throttling: {}, ...info }); } async run(context, payload) { payload.at = 1; } }';
-    expect(valuesIn(`${imported} ${base} export ${own}`)).toEqual(known);
+    expect(valuesIn(`${imported} ${base} export ${own}`, before)).toEqual(known);
   });
 
   it('is not changed by who gets the object', () => {
     const base =
       'class Base extends SlashCommand { constructor(creator, info) { super(creator, info); load(this); } }';
-    expect(valuesIn(`${imported} ${base} export ${own}`)).toEqual(known);
+    expect(valuesIn(`${imported} ${base} export ${own}`, before)).toEqual(known);
     const alone = `class Ping extends SlashCommand { constructor(creator) { super(creator, ${ping}); this.load(); } async load() { await fetch(this); } }`;
-    expect(valuesIn(`${imported} export default ${alone}`)).toEqual(known);
+    expect(valuesIn(`${imported} export default ${alone}`, before)).toEqual(known);
   });
 
   it('comes through a class of another file', () => {
@@ -103,10 +108,60 @@ describe('a command of slash-create', () => {
       constructor(creator, info) { super(creator, { throttling: { usages: 1 }, ...info }); }
     }`;
     const command = own.replace('Base', 'BaseCommand');
-    const files = { 'src/base.ts': base };
+    const files = { ...before, 'src/base.ts': base };
     expect(valuesIn(`import { BaseCommand } from '../base'; export ${command}`, files)).toEqual(known);
-    const adding = { 'src/base.ts': base.replace('...info', '...info, nsfw: true') };
+    const adding = { ...before, 'src/base.ts': base.replace('...info', '...info, nsfw: true') };
     expect(valuesIn(`import { BaseCommand } from '../base'; export ${command}`, adding)).toEqual(open);
+  });
+
+  const saying = (more: string) =>
+    `${imported} class Ping extends SlashCommand { constructor(creator) { super(creator, { name: 'ping', description: 'Pong'${more} }); } }`;
+  const installed = (types: string) => [`{integrationTypes:${types} name:'ping' description:'Pong'}`];
+
+  it.each(['^6.1.0', '6.8.1', '~6.4.0', '^7.0.0', '>=6.1', '7'])(
+    'is for guilds, since 6.1: %s',
+    (release) => {
+      expect(valuesIn(saying(''), asking(release))).toEqual(installed('[0]'));
+      expect(valuesIn(saying(', integrationTypes: undefined'), asking(release)).join()).toContain(
+        'integrationTypes:[0]',
+      );
+    },
+  );
+
+  it.each(['^5.2.0', '5', '5.x', '~5.14.0', '6.0.2', '~6.0.0', '=5.14.0'])(
+    'is for whatever the application is, before: %s',
+    (release) => {
+      expect(valuesIn(saying(''), asking(release))).toEqual(known);
+      // It does not know them, and sends none.
+      expect(valuesIn(saying(', integrationTypes: [1], contexts: [0]'), asking(release))).toEqual(known);
+    },
+  );
+
+  it.each(['^6.0.1', '>=5.0.0', '6', 'latest', 'github:Snazzah/slash-create', '*'])(
+    'is for guilds or not, where its release is not known: %s',
+    (release) => {
+      expect(valuesIn(saying(''), asking(release))).toEqual(installed('?'));
+      const locked = (version: string) => ({
+        ...asking(release),
+        'package-lock.json': JSON.stringify({ packages: { 'node_modules/slash-create': { version } } }),
+      });
+      expect(valuesIn(saying(''), locked('6.8.1'))).toEqual(installed('[0]'));
+      expect(valuesIn(saying(''), locked('5.14.0'))).toEqual(known);
+    },
+  );
+
+  it('is for guilds or not, where no manifest is found', () =>
+    expect(valuesIn(saying(''))).toEqual(installed('?')));
+
+  it.each(['^6.1.0', '^6.0.1', '*'])('is for whom it says itself: %s', (release) => {
+    expect(valuesIn(saying(', integrationTypes: [0, 1]'), asking(release))).toEqual([
+      "{name:'ping' description:'Pong' integrationTypes:[0 1]}",
+    ]);
+  });
+
+  it('says nothing of that in a guild', () => {
+    const [value] = valuesIn(saying(", guildIDs: '123456789012345678'"), asking('^6.1.0'));
+    expect(value).not.toContain('integrationTypes');
   });
 });
 

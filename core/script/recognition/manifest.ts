@@ -111,7 +111,12 @@ function releaseIn(range: string): Release | undefined {
   const [, operator, first, second = ''] = found;
   const [major, minor] = [Number(first), Number(second)];
   const isOpen = operator === '>=' || (operator === '^' && major > 0) || Number.isNaN(minor) || second === '';
-  return { major, minor: minor || 0, ...(isOpen ? { orNewer: true } : {}) };
+  return {
+    major,
+    minor: minor || 0,
+    ...(isOpen ? { orNewer: true } : {}),
+    ...(isOpen && operator !== '>=' ? { sameMajor: true } : {}),
+  };
 }
 
 /** The release of a package in the text of a lock file of npm: of an old one, without folders, or of a new one. */

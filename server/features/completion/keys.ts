@@ -1,7 +1,7 @@
 /** Completions of keys: the fields that may stand here, and locales in dictionaries. */
 
 import * as l10n from '@vscode/l10n';
-import { type Entity, specOf } from '../../../core/definitions/model.ts';
+import { type Entity, isAdded, specOf } from '../../../core/definitions/model.ts';
 import { standingOn } from '../../../core/definitions/standing.ts';
 import {
   CommandType,
@@ -15,7 +15,7 @@ import {
 } from '../../../core/interface/index.ts';
 import { printKey, printValue } from '../../../core/syntax/edits/index.ts';
 import { isJson } from '../../../core/syntax/language.ts';
-import { homeOf, type ObjectNode } from '../../../core/syntax/tree.ts';
+import { homeOf, type ObjectNode, type Property } from '../../../core/syntax/tree.ts';
 import { ofTable } from '../../../core/text/language.ts';
 import { typeText } from '../documentation.ts';
 import { afterKey, type CursorContext, commaBefore, missingCommas } from './cursor.ts';
@@ -32,9 +32,14 @@ export function keyItems(
   { entity, scope }: Expected & { kind: 'keys' },
   place: CompletionPlace,
 ): readonly CompletionItem[] {
-  const present = new Set(
-    [...presentKeys(entity.node, place.cursor)].map((key) => specOf(entity, key)?.name),
-  );
+  // What a library adds where nobody says it may be said.
+  const isOffered = (property: Property): boolean =>
+    specOf(entity, property.key.name)?.filledIn === true && isAdded(property, place.reading.text);
+  const written = {
+    ...entity.node,
+    properties: entity.node.properties.filter((property) => !isOffered(property)),
+  };
+  const present = new Set([...presentKeys(written, place.cursor)].map((key) => specOf(entity, key)?.name));
   const isGuilds = scope.kind === 'guild';
   const fields = objects[entity.kind]
     .filter(

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { check, checkFixAll, checkFixTitles } from '../../kit/lint.ts';
+import { inProject } from '../../kit/releases.ts';
 
 const guild = { scope: { kind: 'guild', name: 'testers' } } as const;
 const script = { ...guild, file: 'a.ts' };
@@ -149,6 +150,36 @@ defineCommand({ name: 'c', description: 'x', ...more() });`,
       "const base = { contexts: [0] };\ndefineCommand({ name: 'a', description: 'x', ...base });",
       [],
       script,
+    );
+  });
+
+  it('says nothing of what a library adds by itself', () => {
+    const released = inProject({ asked: { discordx: '^11.13.3', 'slash-create': '^6.8.1' } });
+    check(
+      `import { SlashCommand } from 'slash-create';
+class Ping extends SlashCommand {
+  constructor(creator) {
+    super(creator, { name: 'ping', description: 'x', contexts: [0] });
+                                                     ^^^^^^^^ warning global-only-property
+  }
+}
+class Pong extends SlashCommand {
+  constructor(creator) {
+    super(creator, { name: 'pong', description: 'x', integrationTypes: [0] });
+                                                     ^^^^^^^^^^^^^^^^ warning global-only-property
+  }
+}`,
+      { ...guild, ...released },
+    );
+    check(
+      `import { Discord, Slash } from 'discordx';
+const integrationTypes = [0];
+@Discord() class Pings {
+  @Slash({ name: 'ping', description: 'x' }) ping() {}
+  @Slash({ name: 'pong', description: 'x', integrationTypes }) pong() {}
+                                           ^^^^^^^^^^^^^^^^ warning global-only-property
+}`,
+      { ...guild, ...released },
     );
   });
 });

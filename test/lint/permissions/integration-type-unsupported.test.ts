@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { check, checkFix, checkFixTitles, type LintOptions } from '../../kit/lint.ts';
+import { inProject } from '../../kit/releases.ts';
 
 const json = (types: string): string =>
   `{ "name": "ban", "description": "x", "integration_types":\n${types}\n}`;
@@ -64,5 +65,14 @@ defineCommand({ name: 'b', description: 'x', integrationTypes: types() });`,
     checkFix('integration-type-unsupported', json('[0, 1]'), json('[0]'), installed(0));
     checkFix('integration-type-unsupported', json('[1, 0]'), json('[0]'), installed(0));
     checkFix('integration-type-unsupported', json('[\n  0,\n  1\n]'), json('[\n  0\n]'), installed(0));
+  });
+
+  it('finds what a library adds, which nobody can edit', () => {
+    const library = { ...installed(1), ...inProject({ asked: { 'slash-create': '^6.8.1' } }) };
+    const ping = 'class Ping extends SlashCommand {\n  constructor(creator) {';
+    const call = "    super(creator, { name: 'ping', description: 'x' });";
+    const before = `import { SlashCommand } from 'slash-create';\n${ping}\n${call}`;
+    check(`${before}\n    ^^^^^ error integration-type-unsupported\n  }\n}`, library);
+    checkFixTitles('integration-type-unsupported', `${before}\n  }\n}`, [], library);
   });
 });

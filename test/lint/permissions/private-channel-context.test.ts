@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { check, checkFix, checkFixTitles, type LintOptions } from '../../kit/lint.ts';
+import { inProject } from '../../kit/releases.ts';
 
 const json = (properties: string): string => `{ "name": "ban", "description": "x",\n${properties}\n}`;
 const installed = (...installationTypes: readonly number[]): LintOptions => ({
@@ -84,5 +85,22 @@ defineCommand({ name: 'b', description: 'x', contexts: [2] });
       [],
       installed(0),
     );
+  });
+
+  it('counts what a library adds, which nobody can edit', () => {
+    const library = inProject({ asked: { 'slash-create': '^6.8.1' } });
+    const ping = (more: string) => `import { SlashCommand } from 'slash-create';
+class Ping extends SlashCommand {
+  constructor(creator) {
+    super(creator, { name: 'ping', description: 'x', contexts: [2]${more} });`;
+    const end = '\n  }\n}';
+    check(
+      `${ping('')}
+                                                                ^ warning private-channel-context${end}`,
+      library,
+    );
+    checkFixTitles('private-channel-context', ping('') + end, [], library);
+    check(ping(', integrationTypes: [1]') + end, library);
+    check(ping('') + end, inProject({ asked: { 'slash-create': '^6.0.1' } }));
   });
 });

@@ -4,6 +4,7 @@
  */
 import * as l10n from '@vscode/l10n';
 import type { DefinitionRequest } from '../../../definitions/definition.ts';
+import { isAdded } from '../../../definitions/model.ts';
 import { defineRule } from '../../rule.ts';
 import { removalFix } from '../shared/fields.ts';
 import { isOfGuild, isStatedDefault } from '../shared/guild-scope.ts';
@@ -33,6 +34,7 @@ export const rule = defineRule({
       for (const field of command.fields.values()) {
         if (!field.spec.globalOnly || field.value.kind === 'null' || isStatedDefault(field, definition))
           continue;
+        if (isAdded(field, context.text)) continue;
         context.report({
           at: field.key,
           message: messageOf(field.key.name, request),

@@ -1,5 +1,6 @@
 /** `integration_types` may only hold installation contexts that the configured application has (§Contexts). */
 import * as l10n from '@vscode/l10n';
+import { isAdded } from '../../../definitions/model.ts';
 import { memberName, memberOf } from '../../../interface/index.ts';
 import { removeItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -42,13 +43,16 @@ export const rule = defineRule({
             application.name,
             memberName('integrationType', item.value),
           ),
-          fixes: () => [
-            {
-              title: l10n.t('Remove {0}', memberName('integrationType', item.value)),
-              kind: 'suggestion',
-              edits: removeItem(context, types, index),
-            },
-          ],
+          fixes: () =>
+            isAdded(field, context.text)
+              ? []
+              : [
+                  {
+                    title: l10n.t('Remove {0}', memberName('integrationType', item.value)),
+                    kind: 'suggestion',
+                    edits: removeItem(context, types, index),
+                  },
+                ],
         });
       }
     },

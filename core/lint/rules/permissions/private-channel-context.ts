@@ -1,5 +1,6 @@
 /** PRIVATE_CHANNEL means something only for commands that can be installed to a user (§Contexts). */
 import * as l10n from '@vscode/l10n';
+import { isAdded } from '../../../definitions/model.ts';
 import { IntegrationType, InteractionContext } from '../../../interface/index.ts';
 import { insertItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -51,11 +52,11 @@ export const rule = defineRule({
           message: l10n.t(
             'PRIVATE_CHANNEL needs USER_INSTALL among the integration types: it has no effect here. Add USER_INSTALL, or remove it.',
           ),
-          ...(field && types?.kind === 'array'
+          ...(field && types?.kind === 'array' && !isAdded(field, context.text)
             ? { related: [{ at: homeOf(types), message: l10n.t('`{0}` stands here.', field.key.name) }] }
             : { data: { field: 'integration_types' } }),
           fixes: () =>
-            types?.kind === 'array'
+            field && types?.kind === 'array' && !isAdded(field, context.text)
               ? [
                   {
                     title: l10n.t('Add USER_INSTALL'),

@@ -4,11 +4,12 @@
  */
 import type TypeScript from 'typescript';
 import { isUndefined } from '../../../definitions/body/unknown-parts.ts';
-import { fieldFor } from '../../../interface/index.ts';
+import { fieldFor, standingIn } from '../../../interface/index.ts';
 import { isEqualValue } from '../../../syntax/same-value.ts';
-import type { ObjectNode, ValueNode } from '../../../syntax/tree.ts';
+import { type ObjectNode, property, type ValueNode } from '../../../syntax/tree.ts';
 import { notedOptions } from '../../libraries/base-options.ts';
 import { packageName } from '../../libraries/enums.ts';
+import { guildInstallation } from '../../libraries/list-property.ts';
 import { baseOf } from '../../recognition/base.ts';
 import type { Document } from '../../recognition/document.ts';
 import { keysOf } from '../../recognition/shape.ts';
@@ -36,7 +37,7 @@ export default class Remind extends SlashCommand {
 }
 `,
     evaluated:
-      'Keys as slash-create has them: camelCase for commands, snake_case for options. `requiredPermissions` are the default permissions.',
+      'Keys as slash-create has them: camelCase for commands, snake_case for options. `requiredPermissions` are the default permissions. From its release 6.1 on, as the `package.json` tells, `integrationTypes` are those of guilds where none are said; before, it sends neither those nor `contexts`.',
     unknown:
       "Keys of slash-create's own, such as `throttling`, and the guilds of `guildIDs`. What is absent, where a class in between adds something, or may add it.",
   },
@@ -75,12 +76,36 @@ export default class Remind extends SlashCommand {
         scope,
         variable: undefined,
         open: !base.isDirect && !(document.hasRun && reachesBase(document, written, last)),
+        read: () => sentOf(document, document.value(last), node.expression, keys.has('guildIDs')),
       },
     ];
   },
 };
 
 const library = 'slash-create';
+
+/** The release since which it sends where a command is installed, and where it is used. */
+const sendsContexts = '6.1';
+const contextKeys: ReadonlySet<string> = new Set(['integrationTypes', 'contexts']);
+
+/** The command as slash-create sends it: of one that says nothing of it, it says that it is for guilds. */
+function sentOf(document: Document, value: ValueNode, by: TypeScript.Node, isOfGuild: boolean): ValueNode {
+  if (value.kind !== 'object') return value;
+  const release = document.releaseOf(library);
+  const standing = release ? standingIn(release, sendsContexts) : 'unsure';
+  if (standing === 'missing')
+    return { ...value, properties: value.properties.filter(({ key }) => !contextKeys.has(key.name)) };
+  const types = property(value, 'integrationTypes')?.value;
+  if (isOfGuild || (types && !isUndefined(types))) return value;
+  const place = document.span(by);
+  const installed = guildInstallation(place);
+  const unsure = {
+    ...installed,
+    value: { kind: 'unknown', reason: 'dynamic', because: 'release', ...place },
+  } as const;
+  const others = value.properties.filter(({ key }) => key.name !== installed.key.name);
+  return { ...value, properties: [standing === 'there' ? installed : unsure, ...others] };
+}
 
 /** Whether the class of the package gets what is written, through the constructors of the classes in between, and nothing more. */
 function reachesBase(

@@ -20,9 +20,9 @@ import {
 } from '../../libraries/decorators/discord-nestjs.ts';
 import { type NotedCall, notedCall } from '../../libraries/decorators/noted.ts';
 import { propertyWithoutText } from '../../libraries/frameworks/command.ts';
+import { listProperty } from '../../libraries/list-property.ts';
 import type { Document } from '../document.ts';
 import { areHarmless, isOfKnownRelease, namedDecorators } from './decorators.ts';
-import { listProperty } from './list-property.ts';
 import { argumentOf, callsOn, chainOf, membersOf } from './members.ts';
 
 const from = discordNestjs.package;

@@ -1,13 +1,14 @@
 /** The values that discordx makes of decorators: commands, their options and choices. */
 import type TypeScript from 'typescript';
-import { fieldFor, IntegrationType } from '../../../interface/index.ts';
+import { isUndefined } from '../../../definitions/body/unknown-parts.ts';
+import { fieldFor } from '../../../interface/index.ts';
 import { type ObjectNode, type Property, property, type Span, type ValueNode } from '../../../syntax/tree.ts';
 import { discordxTexts } from '../../libraries/decorators/discordx.ts';
 import { propertyWithoutText } from '../../libraries/frameworks/command.ts';
+import { guildInstallation, listProperty } from '../../libraries/list-property.ts';
 import type { Document } from '../document.ts';
 import { isUsualName } from '../positions/file-name.ts';
 import { type NamedDecorator, namedDecorators } from './decorators.ts';
-import { listProperty } from './list-property.ts';
 
 export const isOfDiscordx = ({ from, name }: NamedDecorator, wanted: string): boolean =>
   from === 'discordx' && name === wanted;
@@ -17,19 +18,9 @@ export function sentOf(value: ValueNode): ValueNode {
   if (value.kind !== 'object') return value;
   const properties = value.properties.filter(({ key }) => key.name !== 'guilds');
   const types = property(value, 'integrationTypes')?.value;
-  if (types && !(types.kind === 'unknown' && types.reason === 'undefined')) return { ...value, properties };
+  if (types && !isUndefined(types)) return { ...value, properties };
   const { key } = property(value, 'type') ?? { key: value };
-  const place = { start: key.start, end: key.end };
-  const installed: ValueNode = {
-    kind: 'number',
-    value: IntegrationType.GUILD_INSTALL,
-    literal: false,
-    ...place,
-  };
-  return {
-    ...value,
-    properties: [listProperty('integrationTypes', [installed], false, place), ...properties],
-  };
+  return { ...value, properties: [guildInstallation(key), ...properties] };
 }
 
 /** A command or a group as an option of another one. */

@@ -6,12 +6,12 @@ import type { Match } from '../../forms/form.ts';
 import { necord } from '../../libraries/decorators/necord.ts';
 import { type NotedCall, notedCall } from '../../libraries/decorators/noted.ts';
 import { propertyWithoutText } from '../../libraries/frameworks/command.ts';
+import { listProperty } from '../../libraries/list-property.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import { decoratorsOf } from '../../parse/syntax.ts';
 import type { Document } from '../document.ts';
 import { areHarmless, isOfKnownRelease, namedDecorators } from './decorators.ts';
 import type { DecoratedCommand } from './discordx.ts';
-import { listProperty } from './list-property.ts';
 import { argumentOf } from './members.ts';
 import { isKnownOfNecord, withOptionsOfNecord } from './necord.ts';
 
