@@ -16,6 +16,7 @@ import type { BlockScope } from '../parse/declarations.ts';
 import { scopeIn } from '../parse/scope.ts';
 import { hasModifier } from '../parse/syntax.ts';
 import { type Switch, switchOf } from './beside/switches.ts';
+import { isRegistered } from './decorated/decorators.ts';
 import type { Document } from './document.ts';
 import { formsWith, type Looking } from './looking.ts';
 import { isMessageCommand } from './message-command.ts';
@@ -287,7 +288,10 @@ function isUnsure(
   if (match.hint.kind === 'taken') return false;
   if (match.hint.kind === 'type' && isOfTest(document.place)) return true;
   const isOfBase = around.some(
-    (node) => ts.isClassLike(node) && hasModifier(ts, node, ts.SyntaxKind.AbstractKeyword),
+    (node) =>
+      ts.isClassLike(node) &&
+      hasModifier(ts, node, ts.SyntaxKind.AbstractKeyword) &&
+      !(match.hint.kind === 'decorator' && isRegistered(document, node)),
   );
   return isOfBase || isOfTemplates(document.place) || isMadeOfOthers(document, match, scope);
 }

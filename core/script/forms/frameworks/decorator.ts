@@ -31,7 +31,7 @@ export const decorator: Form = {
     title: 'Decorators',
     short: "@Slash({ name: 'ping', description: '…' })",
     evidence:
-      '`@Slash`, `@ContextMenu` and `@SlashGroup({ … })` without a root of discordx, `@SlashCommand`, `@UserCommand`, `@MessageCommand` and command groups of necord, `@Command` of @discord-nestjs/core, `@RegisterCommand` and its like of @skyra/http-framework. Weak where a module of the program hands the decorator on under its name.',
+      '`@Slash`, `@ContextMenu` and `@SlashGroup({ … })` without a root of discordx, `@SlashCommand`, `@UserCommand`, `@MessageCommand` and command groups of necord, `@Command` of @discord-nestjs/core, `@RegisterCommand` and its like of @skyra/http-framework. Weak where a module of the program hands the decorator on under its name, and in an abstract class, unless `@Discord` of discordx registers it.',
     language: 'ts',
     example: `import { Discord, Slash } from 'discordx';
 

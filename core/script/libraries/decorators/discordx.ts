@@ -26,6 +26,8 @@ export const discordx = {
     'SlashGroup',
     'SlashOption',
   ]),
+  // It keeps the class, and makes an object of it.
+  registers: 'Discord',
   strangers: /^tsyringe$/,
   guilds: { key: 'botGuilds' },
 } satisfies DecoratorLibrary;

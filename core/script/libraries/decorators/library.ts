@@ -9,6 +9,8 @@ export interface DecoratorLibrary {
   readonly since?: string;
   /** Decorators that change nothing of what is sent, beside those that are read. */
   readonly harmless: ReadonlySet<string>;
+  /** A decorator that registers the commands of its class as it runs, also of an abstract one. */
+  readonly registers?: string;
   /** Other packages whose decorators say nothing to this one. */
   readonly strangers: RegExp;
   /** What its functions are given is kept, for it is read where the document does not call them. */

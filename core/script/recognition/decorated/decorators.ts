@@ -2,6 +2,7 @@
 import type TypeScript from 'typescript';
 import { standingIn } from '../../../interface/index.ts';
 import type { Span } from '../../../syntax/tree.ts';
+import { decoratorLibrary } from '../../libraries/decorators/index.ts';
 import type { DecoratorLibrary } from '../../libraries/decorators/library.ts';
 import { packageName } from '../../libraries/enums.ts';
 import { decoratorsOf } from '../../parse/syntax.ts';
@@ -48,3 +49,7 @@ export function isOfKnownRelease(document: Document, { package: name, since }: D
   const release = document.releaseOf(name);
   return release !== undefined && standingIn(release, since) === 'there';
 }
+
+/** Whether a decorator of a class registers its commands, whatever else is made of the class. */
+export const isRegistered = (document: Document, written: TypeScript.ClassLikeDeclaration): boolean =>
+  namedDecorators(document, written).some(({ from, name }) => decoratorLibrary(from)?.registers === name);
