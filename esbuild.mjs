@@ -101,6 +101,20 @@ const withoutStreams = {
   },
 };
 
+/** What makes JSON Schemas of the shapes of data, which only the generator of files asks for: every shape leads to it. */
+const withoutJsonSchemas = {
+  name: 'without-json-schemas',
+  setup(setup) {
+    const makers = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/;
+    setup.onLoad({ filter: makers }, async ({ path }) => {
+      const names = [...(await readFile(path, 'utf8')).matchAll(/^export (?:const|function) (\w+)/gm)];
+      return {
+        contents: `const none = () => {};\nexport { ${names.map(([, name]) => `none as ${name}`).join(', ')} };`,
+      };
+    });
+  },
+};
+
 const common = {
   bundle: true,
   minify: production,
@@ -162,6 +176,7 @@ export const bundles = [
     format: 'iife',
     target: 'es2022',
     mainFields: ['browser', 'module', 'main'],
+    plugins: [withoutJsonSchemas, ...common.plugins],
     entryPoints: { 'main.browser': 'server/main.browser.ts' },
     outdir: 'dist/server',
   },
