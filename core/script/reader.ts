@@ -33,11 +33,11 @@ import { mayHoldDefinitions } from './recognition/evidence.ts';
 import { evidentNodes, holdsMore } from './recognition/evident.ts';
 import { nothingShown, type Shown } from './recognition/found-by-then.ts';
 import type { Looking } from './recognition/looking.ts';
-import { dependsOn, placeIn, releaseOf, releasesOf } from './recognition/manifest.ts';
+import { dependsOn, fileBesideManifest, placeIn, releaseOf, releasesOf } from './recognition/manifest.ts';
 import { either, recipientsIn } from './recognition/positions/keys.ts';
 import { placesOfMember } from './recognition/positions/positions.ts';
-import { guildsSaidIn, maySayGuilds } from './recognition/positions/program-guilds.ts';
 import { mayLoad, type Registered, registeredIn } from './recognition/positions/registered.ts';
+import { mayTellOfAll, saidOfAll } from './recognition/positions/said-of-all.ts';
 import type { ReadCandidate } from './recognition/read-match.ts';
 import { rereadScript } from './reread.ts';
 
@@ -102,7 +102,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     };
     const isIdle =
       !mayHoldDefinitions(text, uri) && !looking.exports && !mayBeChanged && possible.length === 0;
-    if (isIdle && !mayLoad(text) && !maySayGuilds(text)) return emptyReading(text, language);
+    if (isIdle && !mayLoad(text) && !mayTellOfAll(text)) return emptyReading(text, language);
     try {
       let program = programs.get(options.modules, options.translations);
       const source = excerpt ? scriptSource(excerpt, uri) : sourceOf(ts, program, text, language, uri);
@@ -112,7 +112,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         const found = registeredIn(ts, script.file, text, uri, (written, path) =>
           of ? placesOfMember(of, written, path) : [],
         );
-        return { ...found, likes: [...found.likes, ...guildsSaidIn(ts, script.file, text, uri)] };
+        return { ...found, likes: [...found.likes, ...saidOfAll(ts, script.file, text, uri)] };
       };
       if (isIdle) return { ...emptyReading(text, language), ...registered() };
       const releases = once(() => releasesOf(uri, options.modules));
@@ -211,6 +211,7 @@ const documentOf = (
       dependsOn: (packages) => dependsOn(uri, modules, packages),
       releases,
       releaseOf: (name) => releaseOf(uri, modules, name),
+      settingsIn: (names) => fileBesideManifest(uri, modules, names),
       placeIn: () => placeIn(uri, modules),
     },
   );

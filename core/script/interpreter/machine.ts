@@ -218,6 +218,8 @@ export interface ClassCode {
   /** What each decorator of it and of its members is. */
   readonly decoratorsAt: Map<TypeScript.Decorator, Value>;
   constructor_: Cell | undefined;
+  /** What its decorators left in its place. */
+  decorated?: Value;
   /** What is made of it may have more than it says. */
   isOpen?: boolean;
 }

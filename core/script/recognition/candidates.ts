@@ -25,7 +25,7 @@ import { likesOf, likesOfOptions, likesOfRegistered } from './positions/across-f
 import { withOthers } from './positions/by-others.ts';
 import { isOfGuilds } from './positions/guild-flag.ts';
 import { partOfGroup } from './positions/keys.ts';
-import { guildsSaidIn } from './positions/program-guilds.ts';
+import { saidOfAll } from './positions/said-of-all.ts';
 import { type SentCommand, sentBy } from './positions/sent.ts';
 import { type HowSent, type ReadCandidate, readMatch } from './read-match.ts';
 import { keysOf } from './shape.ts';
@@ -53,7 +53,7 @@ export function findCandidates(
   const heard: Like[] = [];
   const taken = new Set<TypeScript.Node>();
   const all = formsWith(ts, looking);
-  const own = guildsSaidIn(ts, file, document.source.text, document.uri);
+  const own = saidOfAll(ts, file, document.source.text, document.uri);
   const known = withOthers(document, [...(looking.likes ?? []), ...own]);
   const sentIn = sentBy(document, looking.likes ?? []);
   const around: TypeScript.Node[] = [];

@@ -51,6 +51,8 @@ export class Document {
   readonly releases: () => LibraryReleases;
   /** The release of any package, as far as the manifests tell. */
   readonly releaseOf: (name: string) => Release | undefined;
+  /** The text of a file of settings, which stands beside a manifest. */
+  readonly settingsIn: (names: readonly string[]) => string | undefined;
   readonly #placeIn: () => string | undefined;
   /** It ran, or is running: before that, who asks for a value is told that there is none yet. */
   hasRun = false;
@@ -72,8 +74,9 @@ export class Document {
       dependsOn,
       releases,
       releaseOf,
+      settingsIn,
       placeIn,
-    }: Pick<Document, 'dependsOn' | 'releases' | 'releaseOf'> & {
+    }: Pick<Document, 'dependsOn' | 'releases' | 'releaseOf' | 'settingsIn'> & {
       readonly placeIn: () => string | undefined;
     },
   ) {
@@ -83,6 +86,7 @@ export class Document {
     this.dependsOn = dependsOn;
     this.releases = releases;
     this.releaseOf = releaseOf;
+    this.settingsIn = settingsIn;
     this.#placeIn = placeIn;
     this.source = source;
     this.script = source.script;

@@ -37,6 +37,22 @@ export function placeIn(uri: string | undefined, modules: Files | undefined): st
   return uri;
 }
 
+/** The text of the first of these files that stands beside the nearest `package.json` with one of them. */
+export function fileBesideManifest(
+  uri: string | undefined,
+  modules: Files | undefined,
+  names: readonly string[],
+): string | undefined {
+  for (const folder of foldersAround(uri)) {
+    if (!modules?.read(`${folder}/package.json`, uri)) continue;
+    for (const name of names) {
+      const file = modules.read(`${folder}/${name}`, uri);
+      if (file) return file.text;
+    }
+  }
+  return undefined;
+}
+
 /** The files of a folder that {@link releasesOf} asks for, from there on. */
 export const releaseFiles: readonly string[] = [
   'package.json',

@@ -20,9 +20,13 @@ const releases: Readonly<Record<string, string>> = {
   discordx: '^11.13.3',
   necord: '^6.14.0',
   '@discord-nestjs/core': '^5.5.1',
+  seyfert: '^5.1.0',
 };
 
-const manifest = `--- package.json\n${JSON.stringify({ dependencies: releases })}\n`;
+/** Where seyfert looks for commands. */
+const settings = `export default { locations: { base: 'src', commands: 'commands' } };`;
+
+const manifest = `--- package.json\n${JSON.stringify({ dependencies: releases })}\n--- seyfert.config.mjs\n${settings}\n`;
 
 describe.each(readdirSync(import.meta.dirname).filter((name) => name.endsWith('.txt')))('%s', (file) => {
   const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');

@@ -127,6 +127,7 @@ export function evaluateClass(
     if (isCell(made)) result = made;
     else if (isUnknown(made) && !isUnknown(decorator)) result = mergeAll([result, made]);
   }
+  code.decorated = result;
   if (own && result !== cell) m.heap.setBinding(own, result);
   return result;
 }

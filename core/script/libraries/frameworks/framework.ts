@@ -48,9 +48,22 @@ export interface Decorated {
   readonly locales: string;
   /** Subcommands are the classes of other files. */
   readonly loaded: string;
-  /** The class that commands which are written extend, and that of subcommands. */
+  /** The class that commands which are written extend, that of subcommands, and those of menus and of entry points. */
   readonly chat: string;
   readonly part: string;
+  readonly menu: string;
+  readonly entry: string;
+  /** Decorators that change nothing of what is sent, beside those that are read. */
+  readonly harmless: ReadonlySet<string>;
+  /** Members of a class that would change what is sent. */
+  readonly telling: ReadonlySet<string>;
+  /** All that it sends is known from this release on; from `numbers` on it takes numbers where it took names alone. */
+  readonly since: string;
+  readonly numbers: string;
+  /** Files of the program that name the folder of which all files are loaded, under the key `commands`. */
+  readonly settings: readonly string[];
+  /** Whether a script may have commands made otherwise than their classes say, or loaded from elsewhere. */
+  readonly isRemadeIn: (text: string) => boolean;
 }
 
 export interface Framework {

@@ -10,12 +10,12 @@ import {
   Unknown,
   type Value,
 } from '../../heap/values.ts';
-import { type Arguments, type CallSite, codeOf, type Machine } from '../../interpreter/machine.ts';
+import type { Arguments, CallSite, Machine } from '../../interpreter/machine.ts';
 import { copyProperties, keysOf } from '../../interpreter/values/copies.ts';
 import { newArray, newNative, newObject } from '../../interpreter/values/objects.ts';
 import { get } from '../../interpreter/values/properties.ts';
 import { hide, put } from '../../interpreter/values/slots.ts';
-import type { Framework } from './framework.ts';
+import type { Decorated, Framework } from './framework.ts';
 import { type Exported, exportedBy, memberOf } from './index.ts';
 
 /** A decorator of a framework with what it was given. */
@@ -27,11 +27,14 @@ export interface NotedDecorator {
 
 const noted = new WeakMap<Cell, NotedDecorator>();
 
-/** The decorators of frameworks on a class. */
-export const decoratorsOn = (made: Cell): readonly NotedDecorator[] =>
-  (codeOf(made).class?.decorators ?? []).flatMap((decorator) =>
-    isCell(decorator) ? (noted.get(decorator) ?? []) : [],
-  );
+/** What of a framework a decorator is, if it is of one. */
+export const notedDecorator = (decorator: Value | undefined): NotedDecorator | undefined =>
+  isCell(decorator) ? noted.get(decorator) : undefined;
+
+const isDecorator = (
+  { fields, options, groups, group, locales, loaded, harmless }: Decorated,
+  name: string,
+): boolean => [fields, options, groups, group, locales, loaded].includes(name) || harmless.has(name);
 
 /** A call of a function of a framework; `undefined` where nothing is known of what it gives. */
 export function callFramework(
@@ -46,7 +49,7 @@ export function callFramework(
   if (framework.options && Object.hasOwn(framework.options, name)) return optionMade(m, exported, args, site);
   // What a command does is done when it is used, long after it was read.
   if (memberOf(framework.calls, name) && !args.rest) return new Unknown([], [], { isNew: true });
-  if (!framework.decorated || !Object.values(framework.decorated).includes(name)) return undefined;
+  if (!framework.decorated || !isDecorator(framework.decorated, name)) return undefined;
   const decorator = newNative(m, name, () => nothing);
   noted.set(decorator, {
     framework,

@@ -2,13 +2,21 @@
 import { CommandType, OptionType } from '../../../interface/index.ts';
 import type { Framework } from './framework.ts';
 
+/** What its handler of commands is told by a program, and what has other files than its settings say loaded. */
+const remaking =
+  /\b(?:commandsDir|definePlugins|extends CommandHandler|on(?:Command|File|SubCommand)|setHandlers)\b|\bloadCommands\(\s*[^)\s]|\bgetRC\s*:/;
+
+/** A client takes plugins, which may change every command. */
+const clientImported =
+  /\{[^{}]*\b(?:Http|Worker)?Client\b[^{}]*\}\s*(?:from\s*|=\s*require\()['"]seyfert['"]/;
+
 export const seyfert: Framework = {
   packages: ['seyfert'],
   dialect: {
     command: 'camel',
     commandType: CommandType.CHAT_INPUT,
     option: 'wire',
-    own: ['props', 'ignore', 'aliases', 'botPermissions', 'handler', 'guildId'],
+    own: ['props', 'ignore', 'aliases', 'botPermissions', 'guildId'],
     optionOwn: ['value', 'locales', 'onAutocompleteError'],
   },
   decorated: {
@@ -20,6 +28,35 @@ export const seyfert: Framework = {
     loaded: 'AutoLoad',
     chat: 'Command',
     part: 'SubCommand',
+    menu: 'ContextMenuCommand',
+    entry: 'EntryPointCommand',
+    harmless: new Set(['Middlewares']),
+    telling: new Set([
+      '__autoload',
+      '__t',
+      '__tGroups',
+      'contexts',
+      'defaultMemberPermissions',
+      'description',
+      'description_localizations',
+      'dm',
+      'group',
+      'groups',
+      'guildId',
+      'handler',
+      'ignore',
+      'integrationTypes',
+      'name',
+      'name_localizations',
+      'nsfw',
+      'options',
+      'toJSON',
+      'type',
+    ]),
+    since: '2.0',
+    numbers: '5.0',
+    settings: ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((extension) => `seyfert.config.${extension}`),
+    isRemadeIn: (text) => remaking.test(text) || (/\bplugins\b/.test(text) && clientImported.test(text)),
   },
   options: {
     createStringOption: OptionType.STRING,
@@ -31,5 +68,7 @@ export const seyfert: Framework = {
     createRoleOption: OptionType.ROLE,
     createMentionableOption: OptionType.MENTIONABLE,
     createAttachmentOption: OptionType.ATTACHMENT,
+    // It gives what it gets.
+    defineGroups: undefined,
   },
 };

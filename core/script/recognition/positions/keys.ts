@@ -111,6 +111,13 @@ export const partOfGroup = (uri: string, name: string): Like => ({
   by: uri,
 });
 
+/** The program has a framework make its commands otherwise than their classes say: each may have more. */
+export const madeOtherwise = (library: string, uri: string): Like => ({
+  ...partOfGroup(uri, ''),
+  key: `made otherwise ${uri} ${library}`,
+  words: [library],
+});
+
 /** The program has a library register all of its commands in guilds. */
 export const registeredInGuilds = (library: string, uri: string): Like => ({
   key: `guilds of ${library}`,

@@ -1,27 +1,41 @@
-/** Settings of a program by which a library registers all of its commands in guilds: `new Client({ botGuilds: ['1'] })`. */
+/**
+ * What a script says of all commands of a program: settings by which a library registers them in guilds,
+ * `new Client({ botGuilds: ['1'] })`, and code by which a framework makes them otherwise.
+ */
 import type TypeScript from 'typescript';
 import type { Like } from '../../../syntax/reading.ts';
 import { decoratorLibraries } from '../../libraries/decorators/index.ts';
+import { frameworks } from '../../libraries/frameworks/index.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
-import { registeredInGuilds } from './keys.ts';
+import { madeOtherwise, registeredInGuilds } from './keys.ts';
 
 const librariesIn = (text: string) =>
   decoratorLibraries.filter(
     ({ package: name, guilds }) => guilds && text.includes(guilds.key) && text.includes(name),
   );
 
+const frameworksRemadeIn = (text: string) =>
+  frameworks.filter(
+    ({ packages, decorated }) =>
+      decorated && packages.some((name) => text.includes(name)) && decorated.isRemadeIn(text),
+  );
+
 /** Whether a script may say so: a search of its text. */
-export const maySayGuilds = (text: string): boolean => librariesIn(text).length > 0;
+export const mayTellOfAll = (text: string): boolean =>
+  librariesIn(text).length > 0 || frameworksRemadeIn(text).length > 0;
 
 /** What a script says of the commands of a program. */
-export function guildsSaidIn(
+export function saidOfAll(
   ts: Ts,
   file: TypeScript.SourceFile,
   text: string,
   uri: string | undefined,
 ): readonly Like[] {
   if (uri === undefined) return [];
-  return librariesIn(text).flatMap(({ package: name, guilds }) => {
+  const remade = frameworksRemadeIn(text).flatMap(({ packages }) =>
+    packages.map((name) => madeOtherwise(name, uri)),
+  );
+  const inGuilds = librariesIn(text).flatMap(({ package: name, guilds }) => {
     const says = (node: TypeScript.Node): boolean =>
       ((ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node)) &&
         (ts.isIdentifier(node.name) || ts.isStringLiteralLike(node.name)) &&
@@ -30,6 +44,7 @@ export function guildsSaidIn(
       ts.forEachChild(node, (child) => says(child) || undefined) === true;
     return says(file) ? [registeredInGuilds(name, uri)] : [];
   });
+  return [...inGuilds, ...remade];
 }
 
 /** Whether a value may name guilds. `word`: only what has it does. */
