@@ -69,6 +69,30 @@ read(path.join(__dirname, 'commands'));
 new REST().setToken('').put(Routes.applicationCommands('1'), { body: commands });
 `;
 
+/** A loader that looks through folders without keeping others waiting. `end`: how the program calls it. */
+const waiting = (take: string, end = 'main();'): string => `--- deploy.js
+const { REST, Routes } = require('discord.js');
+const fs = require('node:fs');
+const path = require('node:path');
+const commands = [];
+async function crawl(folder, found = []) {
+  for (const name of await fs.promises.readdir(folder)) {
+    const at = path.join(folder, name);
+    if ((await fs.promises.lstat(at)).isDirectory()) await crawl(at, found);
+    else if (name.endsWith('.js')) found.push({ name, at });
+  }
+  return found;
+}
+async function main() {
+  for (const { name, at } of await crawl(path.join(__dirname, 'commands'))) {
+    const { default: command } = await import(at);
+    ${take}
+  }
+  await new REST().setToken('').put(Routes.applicationCommands('1'), { body: commands.map((data) => data.toJSON?.() ?? data) });
+}
+${end}
+`;
+
 const esm = (statements: string): string => `--- deploy.mjs
 import { readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -227,6 +251,17 @@ new REST().setToken('').put(Routes.applicationCommands('1'), { body: commands })
 }`),
     'roll',
   ],
+  'by functions that wait for one another': [
+    waiting('command.data.nsfw = true; commands.push(command.data);'),
+    'info roll',
+  ],
+  'by functions that wait for one another, with a look at what fails': [
+    waiting(
+      'if (command.data.setNSFW) command.data.setNSFW(true); else command.data.nsfw = true; commands.push(command.data);',
+      'void main().catch((error) => { console.error(error); process.exit(1); });\nfunction unused() {}',
+    ),
+    'info roll',
+  ],
 };
 
 /** Programs that register commands under other names than they are written with, and the names of those that are known in full. */
@@ -242,6 +277,19 @@ const renaming: Readonly<Record<string, readonly [program: string, known: string
   'by a call whose outcome is pushed': [
     loader("commands.push(command.data.setName ? command.data.setName('dice').toJSON() : command.data);"),
     'dice info',
+  ],
+  'by functions that wait for one another': [
+    waiting(
+      "if (command.data.setName) command.data.setName(path.basename(name, '.js') + 's'); commands.push(command.data);",
+    ),
+    'info rolls',
+  ],
+  'while something else of the program waits': [
+    waiting(
+      'if (command.data.setName) command.data.setName(await dice()); commands.push(command.data);',
+      "let times = 0;\nasync function dice() { await 0; return times > 0 ? 'dice' : 'roll'; }\nsetImmediate(() => { times += 1; });\nmain();",
+    ),
+    'info',
   ],
   'in a copy': [
     loader("commands.push(command.adminOnly ? command.data : { ...command.data, name: 'tell' });"),

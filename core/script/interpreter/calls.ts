@@ -20,6 +20,7 @@ import { leak } from './escape.ts';
 import { constructBase, initializeFields } from './functions/construct.ts';
 import { setParameterProperty } from './functions/parameters.ts';
 import { type Access, memberKey, referenceOf } from './functions/references.ts';
+import { passTurn } from './in-turn.ts';
 import { argumentsOf } from './literals.ts';
 import { codeOf, type LexicalScope, type Machine } from './machine.ts';
 import { cut, placed } from './reading.ts';
@@ -144,6 +145,7 @@ function evaluateCall(m: Machine, node: TypeScript.CallExpression, scope: Lexica
     }
     if (isEval(m.ts, node) && isUnknown(callee) && (args.values.some(isKnown) || !isEvalOfInput(m.ts, node)))
       forgetOf(m, scope);
+    passTurn(m, node, callee);
     return m.call(callee, self, args, site, key);
   };
   if (isOptionalMethod && !node.questionDotToken) return forkValues(m, node, go, () => nothing);

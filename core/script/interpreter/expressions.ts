@@ -19,6 +19,7 @@ import { mayThrow } from './control.ts';
 import { letEscape } from './escape.ts';
 import { evaluateClass } from './functions/classes.ts';
 import { makeFunction } from './functions/make-function.ts';
+import { inTurn } from './in-turn.ts';
 import { argumentsOf, evaluateArray, evaluateObject, evaluateTagged, evaluateTemplate } from './literals.ts';
 import { Awaited, type LexicalScope, type Machine } from './machine.ts';
 import { cut, placed, readName } from './reading.ts';
@@ -198,7 +199,7 @@ function literalText(
 const bigIntOf = (text: string): bigint => BigInt(text.slice(0, -1).replaceAll('_', ''));
 
 function awaited(m: Machine, node: TypeScript.AwaitExpression, scope: LexicalScope): Value {
-  const value = m.evaluate(node.expression, scope);
+  const value = inTurn(m, node.expression, () => m.evaluate(node.expression, scope));
   mayThrow(m);
   if (m.asyncFunction && !m.mayAwait) throw new Awaited();
   if (isCell(value) && value.kind === 'promise') {

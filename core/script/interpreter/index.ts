@@ -31,6 +31,8 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     asyncFunction: undefined,
     called: undefined,
     mayAwait: false,
+    turn: undefined,
+    hasTurn: false,
     mayBeSloppy: false,
     isEarly: false,
     choices: new Map<TypeScript.Node, boolean>(),

@@ -304,6 +304,10 @@ export interface Machine {
   /** The async function whose first part is running. */
   asyncFunction: Cell | undefined;
   mayAwait: boolean;
+  /** The call for which all that runs waits: see `in-turn.ts`. */
+  turn: TypeScript.Node | undefined;
+  /** It is about to begin. */
+  hasTurn: boolean;
   /** Told of each function that runs. */
   called: Set<Cell> | undefined;
   /** What runs read something of a module before that had run: see {@link Module.isEarly}. */

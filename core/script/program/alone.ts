@@ -11,6 +11,8 @@ const atRest = () => ({
   asyncFunction: undefined,
   called: undefined,
   mayAwait: false,
+  turn: undefined,
+  hasTurn: false,
 });
 
 /** Does something for a module. What is running waits: the module knows nothing of it. */

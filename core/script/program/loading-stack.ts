@@ -31,6 +31,11 @@ export class LoadingStack {
     return loading === this.#all[0];
   }
 
+  /** Whether the program begins with a module, and nothing that it imports leads back to that. */
+  isFirst(uri: string): boolean {
+    return this.#all[1]?.uri === uri && this.#all.length === 2 && this.#waiting.size === 0;
+  }
+
   /** A module that is being loaded. */
   find(uri: string): Loading | undefined {
     return this.#all.find((loading) => loading.uri === uri);

@@ -156,7 +156,7 @@ export class ModuleRuns {
   #runLoaded(uri: string, module: Module): void {
     const loading = this.#program.loading.find(uri);
     if (loading) loading.early ??= new Set(loading.others);
-    runModule(this.#machine, module);
+    runModule(this.#machine, module, uri === this.#program.document && this.#program.loading.isFirst(uri));
   }
 }
 

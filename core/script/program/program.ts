@@ -127,11 +127,12 @@ export class Program {
   #runAlone(source: ScriptSource, startAgain: () => void): void {
     const { uri } = source;
     let module = this.#link(source);
-    if (uri !== undefined && this.#modules.isTouched(uri)) {
+    const isTouched = uri !== undefined && this.#modules.isTouched(uri);
+    if (isTouched) {
       startAgain();
       module = this.#link(source, uri);
     }
-    runModule(this.machine, module);
+    runModule(this.machine, module, !isTouched);
   }
 
   /** Makes a module of a document, and loads what it imports. `uri`: imports that lead back to that find this module. */

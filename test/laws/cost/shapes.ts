@@ -406,6 +406,12 @@ const flow: Readonly<Record<string, Shape>> = {
     (n) =>
       `import { one } from 'somewhere';\nconst it = { a: 1 };\none(it);\n${lines(n, (at) => `one().k${at} = it;`)}`,
   ),
+  'awaits at the end of a program': (n) =>
+    `const it = {};\nasync function f() { ${joined(n, (at) => `await null; it.k${at} = ${at};`, ' ')} return ({ name: 'ping', description: 'Answers', own: it }) satisfies CommandDefinition; }\nf();`,
+  'async functions that wait for one another': (n) =>
+    `const it = {};\nasync function f0() { await null; }\n${lines(n, (at) => `async function f${at + 1}() { await f${at}(); it.k${at} = ${at}; }`)}\n(async () => { await f${n}(); return ({ name: 'ping', description: 'Answers', own: it }) satisfies CommandDefinition; })();`,
+  'async functions for which nobody waits': (n) =>
+    `const it = {};\n${lines(n, (at) => `async function f${at}() { await null; it.k${at} = ${at}; }`)}\nasync function main() { ${joined(n, (at) => `f${at}();`, ' ')} await null; return ({ name: 'ping', description: 'Answers', own: it }) satisfies CommandDefinition; }\nmain();`,
   awaits: of(
     (n) =>
       `const it = {};\nexport async function f() { ${joined(n, (at) => `await null; it.k${at} = ${at};`, ' ')} }`,

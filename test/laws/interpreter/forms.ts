@@ -6,6 +6,7 @@ import { Failed, type Files, recorded, runProgram } from './program.ts';
 import { type Recorded, run, type World, watched } from './running.ts';
 import { changesByThen } from './ways/by-then.ts';
 import { callbacksOfPackages } from './ways/callbacks.ts';
+import { asyncFunctions } from './ways/in-turn.ts';
 import { waysThroughModules, waysToChange, waysToDeclare } from './ways/programs.ts';
 import { type Kind, Writer } from './writer.ts';
 
@@ -82,6 +83,7 @@ export const forms: Readonly<Record<string, Form>> = {
   'ways to declare something': { write: waysToDeclare, run, least: 0.92 },
   'changes through modules': { write: waysThroughModules, run, least: 0.89 },
   'changes before code that runs later': { write: changesByThen, run, least: 0.62 },
+  'async functions in their turn, and out of it': { write: asyncFunctions, run, least: 0.45 },
   'callbacks that packages call': { write: callbacksOfPackages, run, least: 0.63 },
 };
 

@@ -19,6 +19,7 @@ import { maximumCalls } from '../budget.ts';
 import { attempt, captured, enter, forgetAll, mayRun, mayThrow, settle, within } from '../control.ts';
 import { closedOver, deferRun, letEscape } from '../escape.ts';
 import { anyTimes } from '../fixpoint.ts';
+import { isInTurn, takeTurn } from '../in-turn.ts';
 import {
   type Arguments,
   Awaited,
@@ -164,8 +165,8 @@ export function callCode(
     if (!m.deferred.isRunning) deferRun(m, bindFunction(m, cell, self, args));
     return mergeAll([cell, self, ...args.values]);
   }
-  if (isAsync(m, node) && m.asyncFunction !== cell) return callAsync(m, cell, self, args);
   if (m.depth > maximumCalls) return tooDeep(m, [cell, self, ...args.values]);
+  if (isAsync(m, node) && (m.asyncFunction !== cell || isInTurn(m))) return callAsync(m, cell, self, args);
   if (m.depth > 0 || m.deferred.isRunning) return runBody(m, cell, self, args, newTarget);
   return within(
     m,
@@ -222,7 +223,7 @@ function runInParts(m: Machine, cell: Cell, self: Value, args: Arguments): void 
 
 function callAsync(m: Machine, cell: Cell, self: Value, args: Arguments): Value {
   const { asyncFunction, mayAwait } = m;
-  m.mayAwait = m.deferred.isRunning;
+  m.mayAwait = takeTurn(m) || m.deferred.isRunning;
   let result: Value = nothing;
   const end = attempt(
     m,

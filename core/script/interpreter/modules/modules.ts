@@ -6,6 +6,7 @@ import { Known, nothing, uninitialized, unknown } from '../../heap/values.ts';
 import type { ParsedScript } from '../../parse/syntax.ts';
 import { captured, enter, settle } from '../control.ts';
 import { declare, namesIn } from '../functions/patterns.ts';
+import { exportsNothing, giveTurn, lastOf } from '../in-turn.ts';
 import { type FunctionCode, LexicalScope, type Machine, type Module } from '../machine.ts';
 import { newNative, newObject } from '../values/objects.ts';
 import { put } from '../values/slots.ts';
@@ -75,14 +76,16 @@ const isStrict = ({ ts }: Machine, node: TypeScript.Statement): boolean =>
     ts.isStringLiteral(node.expression) &&
     node.expression.text === 'use strict');
 
-/** Runs a module's statements. One that throws ends only itself. */
-export function runModule(m: Machine, module: Module): void {
+/** Runs a module's statements. One that throws ends only itself. `isFirst`: the program begins with it, and with it alone. */
+export function runModule(m: Machine, module: Module, isFirst: boolean): void {
   module.begin = undefined;
   const frame = enter(m, 'function');
   const { mayBeSloppy } = m;
   m.mayBeSloppy = module.mayBeSloppy;
+  const last = isFirst ? lastOf(m, module) : undefined;
   const completion = captured(m, () => {
     for (const statement of module.script.file.statements) {
+      if (statement === last && exportsNothing(module)) giveTurn(m, statement);
       const end = captured(m, () => m.execute(statement, module.scope));
       if (end && end.kind !== 'throw') return end;
       if (end) afterThrow(m, statement, module.scope);

@@ -1,0 +1,73 @@
+/**
+ * Async functions that go on behind their awaits before anything else of the program runs: whoever calls them waits for them, or has
+ * nothing left to do. They are run in one go, as code at the top of a module is that awaits. Others go on at times that nobody knows.
+ */
+import type TypeScript from 'typescript';
+import { isFunction, type Value } from '../heap/values.ts';
+import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
+import { letEscape } from './escape.ts';
+import { isAsync } from './functions/make-function.ts';
+import { codeOf, type Machine, type Module } from './machine.ts';
+
+/** Whether code that awaits something now is run to its end before anything else of the program. */
+export const isInTurn = ({ deferred, asyncFunction, mayAwait }: Machine): boolean =>
+  !deferred.isRunning && (asyncFunction === undefined || mayAwait);
+
+/** Evaluates what is awaited: code that is run in its turn waits for what that calls. */
+export function inTurn(m: Machine, awaited: TypeScript.Expression, evaluate: () => Value): Value {
+  const waits = isInTurn(m);
+  m.turn = waits ? startingCall(m.ts, awaited) : undefined;
+  const value = evaluate();
+  m.turn = undefined;
+  // Functions that others have may run meanwhile.
+  if (waits) letEscape(m, []);
+  return value;
+}
+
+/** Says of a call whose arguments are there whether it is somebody's turn; that goes to the function. */
+export function passTurn(m: Machine, call: TypeScript.CallExpression, callee: Value): void {
+  const { node } = isFunction(callee) ? codeOf(callee) : {};
+  m.hasTurn = m.turn === call && node !== undefined && isAsync(m, node as TypeScript.FunctionLikeDeclaration);
+}
+
+/** Whether the async function that begins has the turn. */
+export function takeTurn(m: Machine): boolean {
+  const { hasTurn } = m;
+  m.hasTurn = false;
+  return hasTurn;
+}
+
+/** The statement of a program's first module behind which nothing of it runs, where nobody else has anything of it. */
+export function lastOf(m: Machine, { script }: Module): TypeScript.Statement | undefined {
+  const { ts } = m;
+  const runs = (node: TypeScript.Statement): boolean =>
+    !ts.isFunctionDeclaration(node) &&
+    !ts.isInterfaceDeclaration(node) &&
+    !ts.isTypeAliasDeclaration(node) &&
+    !ts.isImportDeclaration(node) &&
+    !ts.isEmptyStatement(node);
+  return script.file.statements.findLast(runs);
+}
+
+/** Whether a module exports nothing so far. */
+export function exportsNothing({ exports, object, firstExports }: Module): boolean {
+  const isUnset = object.data.slots?.get('exports')?.value === firstExports;
+  return exports.size === 0 && isUnset && (firstExports.data.slots?.size ?? 0) === 0;
+}
+
+/** It is the turn of what a statement calls, if that is a call: `main();`, `void main().catch(report);`. */
+export function giveTurn(m: Machine, statement: TypeScript.Statement): void {
+  m.turn = m.ts.isExpressionStatement(statement) ? startingCall(m.ts, statement.expression) : undefined;
+}
+
+const handlers: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);
+
+/** The call that an expression begins with, where the rest of it only handles what comes of it. */
+function startingCall(ts: Ts, expression: TypeScript.Expression): TypeScript.CallExpression | undefined {
+  const at = skipOuterExpressions(ts, expression);
+  if (ts.isVoidExpression(at) || ts.isAwaitExpression(at)) return startingCall(ts, at.expression);
+  if (!ts.isCallExpression(at)) return undefined;
+  const callee = skipOuterExpressions(ts, at.expression);
+  const isHandled = ts.isPropertyAccessExpression(callee) && handlers.has(callee.name.text);
+  return isHandled ? startingCall(ts, callee.expression) : at;
+}
