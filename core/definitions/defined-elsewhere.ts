@@ -3,7 +3,7 @@
 import { fieldFor } from '../interface/index.ts';
 import { homeOf, type ObjectNode, type Place, type ValueNode } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
-import { nameNodeOf } from './identity.ts';
+import { definedIn, nameNodeOf } from './identity.ts';
 
 interface DefiningFile {
   readonly uri: string;
@@ -24,17 +24,22 @@ export const writtenElsewhere = (node: ObjectNode): Place | undefined =>
     .find(({ file }) => file !== undefined);
 
 /**
- * Tells of what a call registers whether the file that it is written in says how it is sent: then it is that command, and not another
- * one. Nothing is known of a file that is not among `files`.
+ * Tells of what stands in one file and is written in another one whether that finds it by itself, and of what a call registers whether
+ * it says how that is sent: then it is that command, and not another one. Nothing is known of a file that is not among `files`.
  */
 export function definedElsewhere(files: Iterable<DefiningFile>): (definition: Definition) => boolean {
   const defined = new Set<string>();
+  /** Where names are written. */
+  const found = new Set<string>();
   // What gets a name that only the running program knows is told where it is written.
   const renamed = new Set<string>();
   for (const { uri, definitions } of files)
     for (const { node, sent, changed, weak, switchedOff } of definitions) {
       if (node.kind !== 'object') continue;
-      const name = nameNodeOf(node)?.value;
+      const written = nameNodeOf(node);
+      const name = written?.value;
+      if (written && !weak && homeOf(written).file === undefined)
+        found.add(`${uri}\n${homeOf(written).start}`);
       if (name !== undefined && (changed ?? sent?.by)) defined.add(`${uri}\n${name}`);
       if (name !== undefined || weak || switchedOff || !changed || changed.body !== undefined) continue;
       for (const value of [node, ...fieldsBesideName(node).map(([, value]) => value)]) {
@@ -43,11 +48,15 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
       }
     }
   return ({ node, evidence }) => {
-    if (evidence.kind !== 'registration' || node.kind !== 'object') return false;
+    if (node.kind !== 'object') return false;
     const name = nameNodeOf(node);
+    const home = name && homeOf(name);
+    // Another command may have its name from there.
+    if (home && definedIn(node) !== undefined && found.has(`${home.file}\n${home.start}`)) return true;
+    if (evidence.kind !== 'registration') return false;
     const place = writtenElsewhere(node);
     if (!name) return place !== undefined && renamed.has(`${place.file}\n${place.start}`);
-    return [homeOf(name), place].some(
+    return [home, place].some(
       (place) => place?.file !== undefined && defined.has(`${place.file}\n${name.value}`),
     );
   };

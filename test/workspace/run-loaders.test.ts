@@ -421,3 +421,44 @@ new REST().put(Routes.applicationCommands('1'), { body: commands });
     expect(await problems()).toEqual([]);
   }
 });
+
+describe('what is written in one file and typed in another one', () => {
+  const ping = `--- package.json
+{ "dependencies": { "discord.js": "^14.16.0" } }
+--- commands/ping.ts
+import { SlashCommandBuilder } from 'discord.js';
+export const data = new SlashCommandBuilder().setName('ping').setDescription('Pings');
+export const plain = { name: 'plain', description: 'Plain' };
+`;
+  const typed = (statements: string, list = '[]') => `${ping}--- deploy.ts
+import { readdirSync } from 'node:fs';
+import { REST, Routes, type RESTPostAPIApplicationCommandsJSONBody } from 'discord.js';
+import { data, plain } from './commands/ping.ts';
+const commands: RESTPostAPIApplicationCommandsJSONBody[] = ${list};
+${statements}
+new REST().put(Routes.applicationCommands('1'), { body: commands });
+`;
+
+  it.each([
+    ['a list that is written', typed('', '[data.toJSON()]'), 'ping'],
+    ['a list that a call fills', typed('commands.push(data.toJSON());'), 'ping'],
+    [
+      'a list that a loader fills',
+      typed(
+        "for (const file of readdirSync('commands')) commands.push((await import('./commands/' + file)).data.toJSON());",
+      ),
+      'ping',
+    ],
+    ['what nothing but the type tells', typed('', '[data.toJSON(), plain]'), 'ping plain'],
+    [
+      'another command with its name',
+      typed('', '[data.toJSON(), { type: 2, name: data.name }]'),
+      'ping ping',
+    ],
+  ])('%s', (_, project, known) => {
+    const names = bodiesInProject(project).map((body) =>
+      typeof body === 'string' ? `? ${body}` : body.name,
+    );
+    expect(names.sort().join(' ')).toBe(known);
+  });
+});
