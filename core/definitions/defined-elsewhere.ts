@@ -3,7 +3,7 @@
 import { fieldFor } from '../interface/index.ts';
 import { homeOf, type ObjectNode, type Place, type ValueNode } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
-import { definedIn, nameNodeOf } from './identity.ts';
+import { definedIn, nameNodeOf, typeWritten } from './identity.ts';
 
 interface DefiningFile {
   readonly uri: string;
@@ -40,7 +40,7 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
       const name = written?.value;
       if (written && !weak && homeOf(written).file === undefined)
         found.add(`${uri}\n${homeOf(written).start}`);
-      if (name !== undefined && (changed ?? sent?.by)) defined.add(`${uri}\n${name}`);
+      if (name !== undefined && (changed ?? sent?.by)) defined.add(`${uri}\n${typeWritten(node)} ${name}`);
       if (name !== undefined || weak || switchedOff || !changed || changed.body !== undefined) continue;
       for (const value of [node, ...fieldsBesideName(node).map(([, value]) => value)]) {
         const { file, start } = homeOf(value);
@@ -57,7 +57,8 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
     const place = writtenElsewhere(node);
     if (!name) return place !== undefined && renamed.has(`${place.file}\n${place.start}`);
     return [home, place].some(
-      (place) => place?.file !== undefined && defined.has(`${place.file}\n${name.value}`),
+      (place) =>
+        place?.file !== undefined && defined.has(`${place.file}\n${typeWritten(node)} ${name.value}`),
     );
   };
 }

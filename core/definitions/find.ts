@@ -3,7 +3,7 @@ import { discordJsPackage, type Spelling } from '../interface/index.ts';
 import { objectsIn } from '../syntax/half-typed.ts';
 import { isJson } from '../syntax/language.ts';
 import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
-import { type ObjectNode, property, type ValueNode } from '../syntax/tree.ts';
+import { homeOf, type ObjectNode, property, type ValueNode } from '../syntax/tree.ts';
 import { jsonShape, listKey, listOf } from './command-shape.ts';
 import {
   type Definition,
@@ -312,7 +312,11 @@ function commandsIn(
  * away.
  */
 const isRegisteredHere = (node: ObjectNode): boolean =>
-  definedIn(node) === undefined && (node.open || node.properties.length > 0);
+  definedIn(node) === undefined && (node.open || node.properties.length > 0) && !isCopyOfOther(node);
+
+/** Whether an object has all that it has from another file: `commands.map(({ name, description }) => ({ name, description }))`. */
+const isCopyOfOther = ({ properties, chain, open }: ObjectNode): boolean =>
+  !chain && !open && properties.every(({ value }) => homeOf(value).file !== undefined);
 
 /** Exported values count only where configuration says so, and only with the shape of a command. */
 function exported(

@@ -1,4 +1,5 @@
 /** Which values are the same command, wherever a program names it. */
+import { CommandType } from '../interface/index.ts';
 import {
   homeOf,
   type ObjectNode,
@@ -40,6 +41,12 @@ function typeIn(node: ObjectNode): string {
   const type = property(node, 'type')?.value;
   return type?.kind === 'number' ? String(type.value) : '';
 }
+
+/** The type of a command, as its text tells it. */
+export const typeWritten = (node: ObjectNode): number => {
+  const type = property(node, 'type')?.value;
+  return type?.kind === 'number' ? type.value : CommandType.CHAT_INPUT;
+};
 
 /** Without what has no known name and stands where commands with one stand: a function's literal, called by nobody in sight. */
 export function withoutNameless(all: readonly Definition[]): readonly Definition[] {

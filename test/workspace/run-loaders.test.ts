@@ -449,6 +449,29 @@ new REST().put(Routes.applicationCommands('1'), { body: commands });
       ),
       'ping',
     ],
+    [
+      'a list that is made where it is sent',
+      typed('')
+        .replace(
+          'body: commands',
+          "body: ['a', 'b'].map((name) => new SlashCommandBuilder().setName(name).setDescription('x'))",
+        )
+        .replace('{ REST,', '{ REST, SlashCommandBuilder,'),
+      'a b ping',
+    ],
+    [
+      'copies that are made where they are sent',
+      typed('').replace(
+        'body: commands',
+        'body: [plain].map(({ name, description }) => ({ name, description }))',
+      ),
+      'ping plain',
+    ],
+    [
+      'a menu that has the name of a command beside it',
+      typed('').replace('body: commands', 'body: [plain, { type: 2, name: plain.name }].map((one) => one)'),
+      'ping plain plain',
+    ],
     ['what nothing but the type tells', typed('', '[data.toJSON(), plain]'), 'ping plain'],
     [
       'another command with its name',

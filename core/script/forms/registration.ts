@@ -110,7 +110,8 @@ function matchOf(
       ? expression.elements.filter(ts.isObjectLiteralExpression)
       : [];
   // Through a name the commands are recognised where they stand, or by what they are there.
-  if (literals.length === 0 && !ts.isIdentifier(expression) && !ts.isArrayLiteralExpression(expression))
+  const isNamedOrMade = ts.isIdentifier(expression) || ts.isCallExpression(expression);
+  if (literals.length === 0 && !isNamedOrMade && !ts.isArrayLiteralExpression(expression))
     return isData ? [] : [{ expression, hint, scope, variable: undefined, isSent: 'only' }];
   if (
     isData &&

@@ -2,13 +2,13 @@
 import type TypeScript from 'typescript';
 import { saysNothing, wordsOfCommand } from '../../../definitions/body/written-body.ts';
 import { isOfTest } from '../../../definitions/file-names.ts';
-import { nameNodeOf } from '../../../definitions/identity.ts';
+import { nameNodeOf, typeWritten } from '../../../definitions/identity.ts';
 import { entities, entityOf, isGroup, isSubcommand } from '../../../definitions/model.ts';
-import { CommandType, fieldFor } from '../../../interface/index.ts';
+import { fieldFor } from '../../../interface/index.ts';
 import { objectsIn } from '../../../syntax/half-typed.ts';
 import { once } from '../../../syntax/once.ts';
 import type { Hint, Like } from '../../../syntax/reading.ts';
-import { homeOf, type ObjectNode, type Property, property, type ValueNode } from '../../../syntax/tree.ts';
+import { homeOf, type ObjectNode, type Property, type ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
 import { runningKeys } from '../../forms/placed.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
@@ -121,12 +121,6 @@ function isChangedHere(node: ObjectNode): boolean {
     })
   );
 }
-
-/** The type of a command, as its text tells it. */
-export const typeWritten = (node: ObjectNode): number => {
-  const type = property(node, 'type')?.value;
-  return type?.kind === 'number' ? type.value : CommandType.CHAT_INPUT;
-};
 
 /** Subcommands and groups that are written in other files: there they may look like commands. */
 export function likesOfOptions(

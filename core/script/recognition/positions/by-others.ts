@@ -2,7 +2,7 @@
 
 import { wordsOfCommand } from '../../../definitions/body/written-body.ts';
 import { opened } from '../../../definitions/framework-value.ts';
-import { nameNodeOf } from '../../../definitions/identity.ts';
+import { nameNodeOf, typeWritten } from '../../../definitions/identity.ts';
 import { byLooks, mayBeOption } from '../../../definitions/told-by-others.ts';
 import { objectsIn } from '../../../syntax/half-typed.ts';
 import { once, onceFor } from '../../../syntax/once.ts';
@@ -10,7 +10,6 @@ import type { Changed, Like } from '../../../syntax/reading.ts';
 import type { ObjectNode, ValueNode } from '../../../syntax/tree.ts';
 import type { Document } from '../document.ts';
 import type { ReadCandidate } from '../read-match.ts';
-import { typeWritten } from './across-files.ts';
 import { either, placeOfName, placeOfOption, tellsOfCandidates } from './keys.ts';
 import { renamesIn } from './renamed.ts';
 
