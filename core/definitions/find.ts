@@ -271,8 +271,10 @@ function commandsIn(
   const request = requestOf(evidence, guild === true, sentTo);
   const discordJs = releases?.[discordJsPackage];
   const isConfigured = file.configured !== undefined || (file.sentAsWritten === true && sent !== undefined);
-  const isFiltered = evidence.kind === 'registration' || isOwnOnly;
-  return (isFiltered ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
+  const isRegistered = evidence.kind === 'registration';
+  const isHere = (node: ObjectNode): boolean =>
+    isRegisteredHere(node) && !(isRegistered && isOwnOnly && isCopyOfOther(node));
+  return (isRegistered || isOwnOnly ? nodes.filter(isHere) : nodes).map((node) => {
     const own = node.home ?? node;
     const recipient = sentTo ?? recipientOf(node, recipients);
     const { passedTo } = passedBy(
@@ -312,7 +314,7 @@ function commandsIn(
  * away.
  */
 const isRegisteredHere = (node: ObjectNode): boolean =>
-  definedIn(node) === undefined && (node.open || node.properties.length > 0) && !isCopyOfOther(node);
+  definedIn(node) === undefined && (node.open || node.properties.length > 0);
 
 /** Whether an object has all that it has from another file: `commands.map(({ name, description }) => ({ name, description }))`. */
 const isCopyOfOther = ({ properties, chain, open }: ObjectNode): boolean =>

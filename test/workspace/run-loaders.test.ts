@@ -468,6 +468,20 @@ new REST().put(Routes.applicationCommands('1'), { body: commands });
       'ping plain',
     ],
     [
+      'texts of another file',
+      `${ping}--- deploy.ts
+import { REST, Routes } from 'discord.js';
+import { what, says } from './texts.ts';
+const all = [1].map(() => ({ name: what.name, description: says }));
+new REST().put(Routes.applicationCommands('1'), { body: [{ name: what.menu, description: says }] });
+new REST().put(Routes.applicationCommands('1'), { body: all });
+--- texts.ts
+export const what = { name: 'told', menu: 'menu' };
+export const says = 'Says';
+`,
+      'menu ping told',
+    ],
+    [
       'a menu that has the name of a command beside it',
       typed('').replace('body: commands', 'body: [plain, { type: 2, name: plain.name }].map((one) => one)'),
       'ping plain plain',

@@ -131,7 +131,13 @@ function matchOf(
   return [
     {
       expression,
-      hint: { ...hint, spelling, framework: true },
+      // What a call makes of the objects of other files is known there.
+      hint: {
+        ...hint,
+        spelling,
+        framework: true,
+        ...(ts.isCallExpression(expression) ? { isOwnOnly: true } : {}),
+      },
       scope,
       variable: undefined,
       isSent: 'too',
