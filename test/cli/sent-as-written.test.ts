@@ -161,6 +161,7 @@ export default class Ping extends Base {
     `import { SlashCommandBuilder } from 'discord.js';\nimport { fill } from 'elsewhere';\nmodule.exports = { data: fill(${builder}), run() {} };\n`,
   ],
 ])('is advised where it helps: %s', async (_, helps, text) => {
+  folder.write('package.json', { dependencies: { 'slash-create': '^6.1.0' } });
   folder.write('commands/ping.ts', text);
   folder.write(
     'commands/base.ts',

@@ -106,8 +106,10 @@ it('touches nothing of what it leaves out, and says that it does', async () => {
       statuses.add(status);
       if (status === 0) expect(lastLine()).toMatch(/^✔ .*; 3 commands left out\.$/);
 
-      expect(await deploy(world, runIn(on, calm, checkLeft(world)))).toBe(0);
-      expect(lastLine()).toMatch(/; 3 commands left out\.$/);
+      // Where nothing is known there is nothing to deploy, which is not the same as done.
+      const isAnyKnown = scopes.some((scope) => known(world, scope).length > 0);
+      expect(await deploy(world, runIn(on, calm, checkLeft(world)))).toBe(isAnyKnown ? 0 : undefined);
+      if (isAnyKnown) expect(lastLine()).toMatch(/; 3 commands left out\.$/);
       for (const scope of scopes) {
         const there = (await on.list(scope)).map(({ name }) => name);
         expect(there).toEqual(expect.arrayContaining([...known(world, scope)]));
