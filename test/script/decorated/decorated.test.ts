@@ -13,7 +13,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Body } from '../../../core/plan/body.ts';
 import { normalCommand } from '../../../core/plan/comparison/normal.ts';
-import { bodiesInProject } from '../../kit/found-in-project.ts';
+import { bodiesInProject, foundInProject } from '../../kit/found-in-project.ts';
 
 /** The releases that the bodies are of. */
 const releases: Readonly<Record<string, string>> = {
@@ -43,6 +43,15 @@ describe.each(readdirSync(import.meta.dirname).filter((name) => name.endsWith('.
     const sent = bodiesInProject(`${manifest}--- src/main.ts\n${program}`);
     expect(sent.map(shown).sort()).toEqual(lines.filter((line) => line.startsWith('=> ')).sort());
   });
+});
+
+it('tells no problem of what a package adds', () => {
+  const ping = `--- src/commands/ping.ts
+import { Command, Declare } from 'seyfert';
+@Declare({ name: 'ping', description: 'Pong' })
+export default class Ping extends Command {}
+`;
+  expect(foundInProject(manifest + ping)).toEqual(['src/commands/ping.ts: decorator Declare']);
 });
 
 const shown = (sent: Body | string): string =>

@@ -6,7 +6,6 @@ import { insertItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { isOfGuild } from '../shared/guild-scope.ts';
-import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'private-channel-context',
@@ -29,10 +28,13 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const contexts = fieldValue(command, 'contexts');
+      const used = command.fields.get('contexts');
+      const contexts = used?.value;
       const field = command.fields.get('integration_types');
       const types = field?.value;
-      if (contexts?.kind !== 'array' || isOfGuild(context.definition)) return;
+      if (!used || contexts?.kind !== 'array' || isOfGuild(context.definition)) return;
+      // A library may name all that there are.
+      if (isAdded(used, context.text)) return;
       const isUserInstall = (value: number) => value === IntegrationType.USER_INSTALL;
       // Without a list the application's own contexts count, where they are configured.
       const configured = context.settings.application?.installationTypes;

@@ -62,6 +62,8 @@ export interface Decorated {
   readonly numbers: string;
   /** Files of the program that name the folder of which all files are loaded, under the key `commands`. */
   readonly settings: readonly string[];
+  /** Those of that folder that it loads. */
+  readonly files: RegExp;
   /** Whether a script may have commands made otherwise than their classes say, or loaded from elsewhere. */
   readonly isRemadeIn: (text: string) => boolean;
 }

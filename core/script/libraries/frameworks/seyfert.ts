@@ -4,11 +4,10 @@ import type { Framework } from './framework.ts';
 
 /** What its handler of commands is told by a program, and what has other files than its settings say loaded. */
 const remaking =
-  /\b(?:commandsDir|definePlugins|extends CommandHandler|on(?:Command|File|SubCommand)|setHandlers)\b|\bloadCommands\(\s*[^)\s]|\bgetRC\s*:/;
+  /\.commands[?!]?\.(?:values|entryPoint)\b|\.prototype\.toJSON\b|\b(?:commandsDir|createPlugin|definePlugins|extends CommandHandler|on(?:Command|File|SubCommand)|setHandlers)\b|\bloadCommands\(\s*[^)\s]|\bgetRC\s*:/;
 
-/** A client takes plugins, which may change every command. */
-const clientImported =
-  /\{[^{}]*\b(?:Http|Worker)?Client\b[^{}]*\}\s*(?:from\s*|=\s*require\()['"]seyfert['"]/;
+/** A client takes plugins, which may change every command, whatever the program calls its class. */
+const takesPlugins = /\bnew\s+[\w.]+\([^)]*\bplugins\b/;
 
 export const seyfert: Framework = {
   packages: ['seyfert'],
@@ -56,7 +55,8 @@ export const seyfert: Framework = {
     since: '2.0',
     numbers: '5.0',
     settings: ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((extension) => `seyfert.config.${extension}`),
-    isRemadeIn: (text) => remaking.test(text) || (/\bplugins\b/.test(text) && clientImported.test(text)),
+    files: /(?<!\.d)\.[jt]s$/,
+    isRemadeIn: (text) => remaking.test(text) || takesPlugins.test(text),
   },
   options: {
     createStringOption: OptionType.STRING,

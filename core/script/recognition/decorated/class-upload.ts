@@ -84,21 +84,32 @@ const slash = 0;
 function isUsedAsWritten(
   document: Document,
   { packages: [name = ''] }: Framework,
-  { since, settings, isRemadeIn }: Decorated,
+  { since, settings, files, isRemadeIn }: Decorated,
 ): boolean {
   const release = document.releaseOf(name);
   if (!release || standingIn(release, since) !== 'there' || isRemadeIn(document.source.text)) return false;
-  const folder = folderOfCommands(document.settingsIn(settings) ?? '');
-  return folder !== undefined && document.place?.includes(`/${folder}/`) === true;
+  const { place = '' } = document;
+  const locations = locationsIn(document.settingsIn(settings) ?? '');
+  const [base, folder] = [locations('base'), locations('commands')];
+  if (base === undefined || folder === undefined || !files.test(place)) return false;
+  // The base may be where a compiler writes what stands in another folder.
+  const [, first = ''] = place.split('/');
+  return [base, base.replace(/^[^/]+/, first)].some((around) =>
+    place.startsWith(`${around && `/${around}`}/${folder}/`),
+  );
 }
 
-/** `locations: { base: 'src', commands: 'commands' }`: the folder of commands; `undefined` where it is not told as a text. */
-function folderOfCommands(settings: string): string | undefined {
+/**
+ * `locations: { base: 'src', commands: 'commands' }`: gives folders by their keys, `undefined` for one that is not told as a text.
+ */
+function locationsIn(settings: string): (key: string) => string | undefined {
   const text = settings.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s,{;])\/\/.*$/gm, '$1');
   const locations = /\blocations\s*:\s*\{([^{}]*)\}/.exec(text)?.[1] ?? '';
-  const all = [...locations.matchAll(/\bcommands['"]?\s*:\s*(?:(['"`])([^'"`$]+)\1\s*(?=[,\n]|$))?/g)];
-  const [, , folder] = all.length === 1 ? (all[0] ?? []) : [];
-  return folder?.replace(/^\.?\/|\/$/g, '');
+  const all = [...locations.matchAll(/\b(\w+)['"]?\s*:\s*(?:(['"`])([^'"`$]+)\2\s*(?=[,\n]|$))?/g)];
+  return (key) => {
+    const [found, ...others] = all.filter(([, name]) => name === key);
+    return others.length > 0 ? undefined : found?.[3]?.replace(/^\.(?:\/|$)|^\/|\/$/g, '');
+  };
 }
 
 /** Whether a file exports the class as its own: nothing else is loaded. */

@@ -14,11 +14,9 @@ const librariesIn = (text: string) =>
     ({ package: name, guilds }) => guilds && text.includes(guilds.key) && text.includes(name),
   );
 
+/** A class of the program may stand between: the package need not be named. */
 const frameworksRemadeIn = (text: string) =>
-  frameworks.filter(
-    ({ packages, decorated }) =>
-      decorated && packages.some((name) => text.includes(name)) && decorated.isRemadeIn(text),
-  );
+  frameworks.filter(({ decorated }) => decorated?.isRemadeIn(text));
 
 /** Whether a script may say so: a search of its text. */
 export const mayTellOfAll = (text: string): boolean =>
