@@ -284,6 +284,18 @@ const renaming: Readonly<Record<string, readonly [program: string, known: string
     ),
     'info rolls',
   ],
+  'where what it waits for fails': [
+    `--- deploy.js
+const { REST, Routes } = require('discord.js');
+const { data } = require('./commands/info');
+const put = () => new REST().setToken('').put(Routes.applicationCommands('1'), { body: [data] });
+async function load() { await 0; throw new Error('x'); }
+async function main() { await load(); data.name = 'never'; await put(); }
+async function rescued() { await main().catch(() => undefined); data.name = 'tell'; await put(); }
+rescued();
+`,
+    'roll tell',
+  ],
   'while something else of the program waits': [
     waiting(
       'if (command.data.setName) command.data.setName(await dice()); commands.push(command.data);',

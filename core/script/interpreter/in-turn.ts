@@ -7,7 +7,7 @@ import { isFunction, type Value } from '../heap/values.ts';
 import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import { letEscape } from './escape.ts';
 import { isAsync } from './functions/make-function.ts';
-import { codeOf, type Machine, type Module } from './machine.ts';
+import { codeOf, type Machine, type Module, type Turn } from './machine.ts';
 
 /** Whether code that awaits something now is run to its end before anything else of the program. */
 export const isInTurn = ({ deferred, asyncFunction, mayAwait }: Machine): boolean =>
@@ -24,17 +24,18 @@ export function inTurn(m: Machine, awaited: TypeScript.Expression, evaluate: () 
   return value;
 }
 
-/** Says of a call whose arguments are there whether it is somebody's turn; that goes to the function. */
+/** Says of a call whose arguments are there whether it is its turn; that goes to the function. */
 export function passTurn(m: Machine, call: TypeScript.CallExpression, callee: Value): void {
   const { node } = isFunction(callee) ? codeOf(callee) : {};
-  m.hasTurn = m.turn === call && node !== undefined && isAsync(m, node as TypeScript.FunctionLikeDeclaration);
+  const isMeant = m.turn?.call === call && node !== undefined;
+  m.nextTurn = isMeant && isAsync(m, node as TypeScript.FunctionLikeDeclaration) ? m.turn : undefined;
 }
 
-/** Whether the async function that begins has the turn. */
-export function takeTurn(m: Machine): boolean {
-  const { hasTurn } = m;
-  m.hasTurn = false;
-  return hasTurn;
+/** The turn of the async function that begins, if it has it. */
+export function takeTurn(m: Machine): Turn | undefined {
+  const { nextTurn } = m;
+  m.nextTurn = undefined;
+  return nextTurn;
 }
 
 /** The statement of a program's first module behind which nothing of it runs, where nobody else has anything of it. */
@@ -63,11 +64,14 @@ export function giveTurn(m: Machine, statement: TypeScript.Statement): void {
 const handlers: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);
 
 /** The call that an expression begins with, where the rest of it only handles what comes of it. */
-function startingCall(ts: Ts, expression: TypeScript.Expression): TypeScript.CallExpression | undefined {
+function startingCall(ts: Ts, expression: TypeScript.Expression): Turn | undefined {
   const at = skipOuterExpressions(ts, expression);
   if (ts.isVoidExpression(at) || ts.isAwaitExpression(at)) return startingCall(ts, at.expression);
   if (!ts.isCallExpression(at)) return undefined;
   const callee = skipOuterExpressions(ts, at.expression);
-  const isHandled = ts.isPropertyAccessExpression(callee) && handlers.has(callee.name.text);
-  return isHandled ? startingCall(ts, callee.expression) : at;
+  if (!ts.isPropertyAccessExpression(callee) || !handlers.has(callee.name.text))
+    return { call: at, isCaught: false };
+  const turn = startingCall(ts, callee.expression);
+  const catches = callee.name.text === 'catch' || at.arguments.length > 1;
+  return turn && { ...turn, isCaught: turn.isCaught || catches };
 }

@@ -32,7 +32,7 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     called: undefined,
     mayAwait: false,
     turn: undefined,
-    hasTurn: false,
+    nextTurn: undefined,
     mayBeSloppy: false,
     isEarly: false,
     choices: new Map<TypeScript.Node, boolean>(),

@@ -48,6 +48,13 @@ export interface ControlFrame {
   mayThrow: boolean;
 }
 
+/** What an async function has that is run in one go. */
+export interface Turn {
+  readonly call: TypeScript.CallExpression;
+  /** Whoever calls it goes on where it throws. */
+  readonly isCaught: boolean;
+}
+
 /** The file that a module's code stands in, and what it declares. */
 export interface Module {
   readonly source: Source;
@@ -305,9 +312,9 @@ export interface Machine {
   asyncFunction: Cell | undefined;
   mayAwait: boolean;
   /** The call for which all that runs waits: see `in-turn.ts`. */
-  turn: TypeScript.Node | undefined;
-  /** It is about to begin. */
-  hasTurn: boolean;
+  turn: Turn | undefined;
+  /** That of the function that is about to begin. */
+  nextTurn: Turn | undefined;
   /** Told of each function that runs. */
   called: Set<Cell> | undefined;
   /** What runs read something of a module before that had run: see {@link Module.isEarly}. */

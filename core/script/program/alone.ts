@@ -12,7 +12,7 @@ const atRest = () => ({
   called: undefined,
   mayAwait: false,
   turn: undefined,
-  hasTurn: false,
+  nextTurn: undefined,
 });
 
 /** Does something for a module. What is running waits: the module knows nothing of it. */

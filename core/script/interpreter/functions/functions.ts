@@ -223,8 +223,10 @@ function runInParts(m: Machine, cell: Cell, self: Value, args: Arguments): void 
 
 function callAsync(m: Machine, cell: Cell, self: Value, args: Arguments): Value {
   const { asyncFunction, mayAwait } = m;
-  m.mayAwait = takeTurn(m) || m.deferred.isRunning;
+  const turn = takeTurn(m);
+  m.mayAwait = turn !== undefined || m.deferred.isRunning;
   let result: Value = nothing;
+  let rejected: Completion | undefined;
   const end = attempt(
     m,
     () => {
@@ -234,6 +236,7 @@ function callAsync(m: Machine, cell: Cell, self: Value, args: Arguments): Value 
         result = runBody(m, cell, self, args, undefined);
         return undefined;
       });
+      rejected = completion;
       settle(m, frame, completion, () => true);
       return undefined;
     },
@@ -249,6 +252,9 @@ function callAsync(m: Machine, cell: Cell, self: Value, args: Arguments): Value 
     }
     return mergeAll([self, ...args.values]);
   }
+  // Who waits for it ends there, too.
+  if (turn && !turn.isCaught && rejected?.kind === 'throw' && !rejected.isTaken)
+    throw new Thrown(rejected.value);
   return newPromise(m, result);
 }
 
