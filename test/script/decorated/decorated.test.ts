@@ -13,6 +13,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Body } from '../../../core/plan/body.ts';
 import { normalCommand } from '../../../core/plan/comparison/normal.ts';
+import { seyfert } from '../../../core/script/libraries/frameworks/seyfert.ts';
 import { bodiesInProject, foundInProject } from '../../kit/found-in-project.ts';
 
 /** The releases that the bodies are of. */
@@ -52,6 +53,13 @@ import { Command, Declare } from 'seyfert';
 export default class Ping extends Command {}
 `;
   expect(foundInProject(manifest + ping)).toEqual(['src/commands/ping.ts: decorator Declare']);
+});
+
+it('looks for plugins in time that grows with the text', () => {
+  const text = 'new Bot('.repeat(200_000);
+  expect(seyfert.decorated?.isRemadeIn(`${text}plugin`)).toBe(false);
+  expect(seyfert.decorated?.isRemadeIn(`${text}plugins`)).toBe(true);
+  expect(seyfert.decorated?.isRemadeIn('new Bot({ a }); const plugins = [];')).toBe(false);
 });
 
 const shown = (sent: Body | string): string =>

@@ -6,8 +6,18 @@ import type { Framework } from './framework.ts';
 const remaking =
   /\.commands[?!]?\.(?:values|entryPoint)\b|\.prototype\.toJSON\b|\b(?:commandsDir|createPlugin|definePlugins|extends CommandHandler|on(?:Command|File|SubCommand)|setHandlers)\b|\bloadCommands\(\s*[^)\s]|\bgetRC\s*:/;
 
-/** A client takes plugins, which may change every command, whatever the program calls its class. */
-const takesPlugins = /\bnew\s+[\w.]+\([^)]*\bplugins\b/;
+const making = /\bnew\s+[\w.]+\(/;
+
+/**
+ * A client takes plugins, which may change every command, whatever the program calls its class: `new Bot({ plugins })`. Looked for
+ * piece by piece: a pattern that reaches on to the next parenthesis would begin anew at each `new` where there is none.
+ */
+const takesPlugins = (text: string): boolean =>
+  text.includes('plugins') &&
+  text.split(')').some((piece) => {
+    const made = making.exec(piece);
+    return made !== null && /\bplugins\b/.test(piece.slice(made.index + made[0].length));
+  });
 
 export const seyfert: Framework = {
   packages: ['seyfert'],
@@ -56,7 +66,7 @@ export const seyfert: Framework = {
     numbers: '5.0',
     settings: ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((extension) => `seyfert.config.${extension}`),
     files: /(?<!\.d)\.[jt]s$/,
-    isRemadeIn: (text) => remaking.test(text) || takesPlugins.test(text),
+    isRemadeIn: (text) => remaking.test(text) || takesPlugins(text),
   },
   options: {
     createStringOption: OptionType.STRING,
