@@ -17,11 +17,13 @@ export const fieldsBesideName = (node: ObjectNode): readonly (readonly [field: s
     return spec && spec.name !== 'name' ? [[spec.name, value] as const] : [];
   });
 
+/** Where a command is written, by itself and by its fields but the name. */
+const placesBesideName = (node: ObjectNode): readonly Place[] =>
+  [node, ...fieldsBesideName(node).map(([, value]) => value)].map(homeOf);
+
 /** Where what is registered is written in another file, by itself or by its fields. */
 export const writtenElsewhere = (node: ObjectNode): Place | undefined =>
-  [node, ...fieldsBesideName(node).map(([, value]) => value)]
-    .map(homeOf)
-    .find(({ file }) => file !== undefined);
+  placesBesideName(node).find(({ file }) => file !== undefined);
 
 /**
  * Tells of what stands in one file and is written in another one whether that finds it by itself, and of what a call registers whether
@@ -42,10 +44,8 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
         found.add(`${uri}\n${homeOf(written).start}`);
       if (name !== undefined && (changed ?? sent?.by)) defined.add(`${uri}\n${typeWritten(node)} ${name}`);
       if (name !== undefined || weak || switchedOff || !changed || changed.body !== undefined) continue;
-      for (const value of [node, ...fieldsBesideName(node).map(([, value]) => value)]) {
-        const { file, start } = homeOf(value);
+      for (const { file, start } of placesBesideName(node))
         if (file === undefined) renamed.add(`${uri}\n${start}`);
-      }
     }
   return ({ node, evidence }) => {
     if (node.kind !== 'object') return false;

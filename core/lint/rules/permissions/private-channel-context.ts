@@ -47,6 +47,8 @@ export const rule = defineRule({
         )
       )
         return;
+      // What a library adds nobody can edit.
+      const written = field && types?.kind === 'array' && !isAdded(field, context.text) ? types : undefined;
       for (const item of contexts.items) {
         if (item.kind !== 'number' || item.value !== InteractionContext.PRIVATE_CHANNEL) continue;
         context.report({
@@ -54,16 +56,16 @@ export const rule = defineRule({
           message: l10n.t(
             'PRIVATE_CHANNEL needs USER_INSTALL among the integration types: it has no effect here. Add USER_INSTALL, or remove it.',
           ),
-          ...(field && types?.kind === 'array' && !isAdded(field, context.text)
-            ? { related: [{ at: homeOf(types), message: l10n.t('`{0}` stands here.', field.key.name) }] }
+          ...(field && written
+            ? { related: [{ at: homeOf(written), message: l10n.t('`{0}` stands here.', field.key.name) }] }
             : { data: { field: 'integration_types' } }),
           fixes: () =>
-            field && types?.kind === 'array' && !isAdded(field, context.text)
+            written
               ? [
                   {
                     title: l10n.t('Add USER_INSTALL'),
                     kind: 'suggestion',
-                    edits: insertItem(context, types, types.items.length, IntegrationType.USER_INSTALL),
+                    edits: insertItem(context, written, written.items.length, IntegrationType.USER_INSTALL),
                   },
                 ]
               : [],

@@ -31,7 +31,8 @@ const noted = new WeakMap<Cell, NotedDecorator>();
 export const notedDecorator = (decorator: Value | undefined): NotedDecorator | undefined =>
   isCell(decorator) ? noted.get(decorator) : undefined;
 
-const isDecorator = (
+/** Whether a framework has a decorator of this name that is read, or that changes nothing. */
+export const isDecorator = (
   { fields, options, groups, group, locales, loaded, harmless }: Decorated,
   name: string,
 ): boolean => [fields, options, groups, group, locales, loaded].includes(name) || harmless.has(name);

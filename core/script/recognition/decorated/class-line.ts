@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import { type Cell, isCell, isFunction, isUnknown, type LibraryPath, type Value } from '../../heap/values.ts';
 import { type ClassCode, codeOf } from '../../interpreter/machine.ts';
 import type { Decorated, Framework } from '../../libraries/frameworks/framework.ts';
-import { type NotedDecorator, notedDecorator } from '../../libraries/frameworks/run.ts';
+import { isDecorator, type NotedDecorator, notedDecorator } from '../../libraries/frameworks/run.ts';
 import { hasModifier } from '../../parse/syntax.ts';
 import type { Document } from '../document.ts';
 
@@ -70,9 +70,8 @@ export const isSaidByDecorators = (
 function isReadDecorator(decorator: Value, framework: Framework, decorated: Decorated): boolean {
   const noted = notedDecorator(decorator);
   if (!noted) return isFunction(decorator) && codeOf(decorator).node !== undefined;
-  const { fields, options, groups, group, locales, harmless } = decorated;
-  const isRead = [fields, options, groups, group, locales].includes(noted.name);
-  return noted.framework === framework && !noted.args.rest && (isRead || harmless.has(noted.name));
+  const isRead = isDecorator(decorated, noted.name) && noted.name !== decorated.loaded;
+  return noted.framework === framework && !noted.args.rest && isRead;
 }
 
 /** Whether an object of a class has a member that would say something of what is sent, or may have one. */

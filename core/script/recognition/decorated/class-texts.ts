@@ -1,4 +1,5 @@
 /** Options by their names, groups, and pairs of locale and text, as decorators of classes are given them. */
+import { isUndefined } from '../../../definitions/body/unknown-parts.ts';
 import { OptionType } from '../../../interface/index.ts';
 import {
   inPlaceOf,
@@ -90,4 +91,4 @@ export function dictionary({ key, value }: Property, name: string): readonly Pro
 
 /** Whether a value counts as none was given. */
 export const isAbsent = (value: ValueNode | undefined): boolean =>
-  value === undefined || value.kind === 'null' || (value.kind === 'unknown' && value.reason === 'undefined');
+  value === undefined || value.kind === 'null' || isUndefined(value);

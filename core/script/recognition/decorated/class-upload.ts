@@ -169,12 +169,15 @@ export function sentOfSeyfert(
     isAbsent(description) ||
     (description?.kind === 'string' && description.value === '')
   );
-  const lists = [
-    enumsIn(fieldOf('contexts'), 'context', takesNumbers) ??
-      listProperty('contexts', all('context', at), false, at).value,
-    enumsIn(fieldOf('integrationTypes'), 'integrationType', takesNumbers) ??
-      listProperty('integrationTypes', all('integrationType', at).slice(0, 1), false, at).value,
-  ];
+  /** A list that is filled in where none is written. */
+  const list = (name: string, of: EnumId, filled: readonly ValueNode[]): Property => {
+    const field = property(fields, name);
+    const instead = listProperty(name, filled, false, at);
+    return {
+      key: field?.key ?? instead.key,
+      value: enumsIn(field?.value, of, takesNumbers) ?? instead.value,
+    };
+  };
   const properties = own.flatMap((field): readonly Property[] => {
     switch (field.key.name) {
       case 'contexts':
@@ -191,18 +194,13 @@ export function sentOfSeyfert(
         return [field];
     }
   });
-  const [contexts, integrationTypes] = lists.map((value, index): Property => {
-    const name = index === 0 ? 'contexts' : 'integrationTypes';
-    const written = property(fields, name);
-    return { key: written?.key ?? { name, start: at.start, end: at.end }, value };
-  });
   const isOdd = !isOfType || ((isMenu || isEntry) && isDescribed) || (!isEntry && fieldOf('handler'));
   return {
     ...fields,
     properties: [
       ...properties,
-      ...(contexts ? [contexts] : []),
-      ...(integrationTypes ? [integrationTypes] : []),
+      list('contexts', 'context', all('context', at)),
+      list('integrationTypes', 'integrationType', all('integrationType', at).slice(0, 1)),
     ],
     open: fields.open || Boolean(isOdd),
   };
