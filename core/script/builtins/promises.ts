@@ -3,7 +3,7 @@ import { type Cell, isCell, isFunction, isKnown, nothing, unknown, type Value } 
 import { letEscape } from '../interpreter/escape.ts';
 import { newPromise } from '../interpreter/functions/functions.ts';
 import { listed } from '../interpreter/iteration.ts';
-import type { Machine, NativeCall } from '../interpreter/machine.ts';
+import { codeOf, type Machine, type NativeCall } from '../interpreter/machine.ts';
 import { textOf } from '../interpreter/values/conversions.ts';
 import { arrayOf, newObject, notModelled } from '../interpreter/values/objects.ts';
 import { get } from '../interpreter/values/properties.ts';
@@ -48,8 +48,9 @@ export function promises(m: Machine, { addConstructor, global, object }: Globals
     1,
   );
   for (const name of ['reject', 'allSettled', 'race', 'any']) method(m, make, name, runsCallbacksLater(m), 1);
-  for (const name of ['then', 'catch', 'finally']) method(m, prototype, name, runsCallbacksLater(m), 1);
-  for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame'])
+  for (const name of ['then', 'catch', 'finally']) method(m, prototype, name, runsCallbacksSoon(m), 1);
+  global('queueMicrotask', runsCallbacksSoon(m), 1);
+  for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame'])
     global(name, runsCallbacksLater(m), 1);
   for (const name of ['clearTimeout', 'clearInterval', 'clearImmediate']) global(name, () => nothing, 1);
   for (const name of [
@@ -123,3 +124,12 @@ const runsCallbacksLater =
     letEscape(m, [...functions, isCell(self) ? self : undefined]);
     return unknown;
   };
+
+/** The same, as soon as the code that runs awaits something. */
+const runsCallbacksSoon = (m: Machine): ((call: NativeCall) => Value) => {
+  const callLater = runsCallbacksLater(m);
+  return (call) => {
+    for (const value of call.args.values) if (isFunction(value)) codeOf(value).isSoon = true;
+    return callLater(call);
+  };
+};

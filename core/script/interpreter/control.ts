@@ -49,7 +49,11 @@ function takerOf(m: Machine, { kind, label }: Completion): ControlFrame | undefi
 /** Control leaves for a frame further out: the state as it is waits there. */
 export function leaveFor(m: Machine, completion: Completion): void {
   const frame = takerOf(m, completion);
-  if (!frame) return;
+  if (frame) leaveTo(m, frame, completion);
+}
+
+/** The state as it is waits at a frame. */
+export function leaveTo(m: Machine, frame: ControlFrame, completion: Completion): void {
   const pending = { mark: m.heap.journal.mark, contents: new Map<Entity, Data | Value>(), completion };
   frame.pending.push(pending);
   m.heap.journal.pending.push(pending);

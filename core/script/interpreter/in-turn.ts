@@ -3,11 +3,12 @@
  * nothing left to do. They are run in one go, as code at the top of a module is that awaits. Others go on at times that nobody knows.
  */
 import type TypeScript from 'typescript';
-import { isFunction, type Value } from '../heap/values.ts';
+import { isFunction, nothing, type Value } from '../heap/values.ts';
 import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
+import { forgetAll, leaveTo } from './control.ts';
 import { letEscape } from './escape.ts';
 import { isAsync } from './functions/make-function.ts';
-import { codeOf, type Machine, type Module, type Turn } from './machine.ts';
+import { type ControlFrame, codeOf, type Machine, type Module, type Turn } from './machine.ts';
 
 /** Whether code that awaits something now is run to its end before anything else of the program. */
 export const isInTurn = ({ deferred, asyncFunction, mayAwait }: Machine): boolean =>
@@ -19,9 +20,31 @@ export function inTurn(m: Machine, awaited: TypeScript.Expression, evaluate: () 
   m.turn = waits ? startingCall(m.ts, awaited) : undefined;
   const value = evaluate();
   m.turn = undefined;
-  // Functions that others have may run meanwhile.
-  if (waits) letEscape(m, []);
+  if (waits) waitInTurn(m);
   return value;
+}
+
+/** More states than that are not kept for code that goes on meanwhile: what changes since the last of them is not known. */
+const maximumKept = 16;
+
+/**
+ * Code that is run in its turn waits. Functions that others have may run meanwhile. Some of them go on now or later: where the module
+ * ends, both what is there now and what is there then may be what they find.
+ */
+export function waitInTurn(m: Machine): void {
+  letEscape(m, []);
+  const [module] = m.frames;
+  m.heap.step(m.escaped.size >> 4);
+  if (!module || ![...m.escaped].some((cell) => codeOf(cell).isSoon)) return;
+  const last = module.pending.at(-1);
+  if (last?.mark === m.heap.journal.mark && last.contents.size === 0) return;
+  if (module.pending.length < maximumKept) leaveTo(m, module, { kind: 'return', value: nothing });
+}
+
+/** A module is about to end, where the states that are kept come together. */
+export function endMeanwhile(m: Machine, { pending }: ControlFrame): void {
+  const last = pending[maximumKept - 1];
+  if (last) forgetAll(m, m.heap.journal.stateOf(last).keys());
 }
 
 /** Says of a call whose arguments are there whether it is its turn; that goes to the function. */

@@ -15,6 +15,7 @@ import {
 import { captured, enter, mayRun, passOn, settle } from './control.ts';
 import { unknownLoop } from './fixpoint.ts';
 import { assign, bind, declare, namesIn } from './functions/patterns.ts';
+import { isInTurn, waitInTurn } from './in-turn.ts';
 import { iteratorOf } from './iteration.ts';
 import { Awaited, type Completion, type LexicalScope, type Machine, maximumTurns } from './machine.ts';
 import { give } from './unknown-calls.ts';
@@ -161,6 +162,7 @@ export function loopOver(
   if (ts.isForOfStatement(node) && node.awaitModifier) {
     give(m, [over], 'nothing');
     if (!m.mayAwait && m.asyncFunction) throw new Awaited();
+    if (isInTurn(m)) waitInTurn(m);
   } else if (ts.isForInStatement(node)) next = keysFrom(m, over);
   else {
     const iterator = iteratorOf(m, over);
@@ -182,6 +184,7 @@ export function loopOver(
       });
       // Whoever gives the elements is told that nobody goes on.
       mayRun(m);
+      if (!next && isInTurn(m)) waitInTurn(m);
     };
     if (!next) {
       if (isCell(over)) give(m, [over], 'all');

@@ -211,6 +211,8 @@ export interface FunctionCode {
   readonly isRequire?: boolean;
   /** With what it calls it took too long when its module settled. */
   runsAlone?: boolean;
+  /** It runs at the earliest once the code that runs now awaits something. */
+  isSoon?: boolean;
 }
 
 export interface ClassCode {
@@ -342,8 +344,6 @@ export interface Machine {
   disk?: Disk;
   /** What a specifier leads to: a module of the program, a package, or nothing that is known. */
   import(from: Module, specifier: string, site: CallSite): Value;
-  /**
-   * The modules that ran and that code gets hold of by loading what is behind a specifier; `undefined` where nobody knows.
-   */
+  /** The modules that code gets hold of by loading what is behind a specifier; `undefined`: nobody knows. */
   modulesBehind(from: Module, specifier: string): readonly Module[] | undefined;
 }

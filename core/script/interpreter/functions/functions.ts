@@ -248,7 +248,9 @@ function callAsync(m: Machine, cell: Cell, self: Value, args: Arguments): Value 
     if (!m.deferred.isRunning) {
       runInParts(m, cell, self, args);
       // What is behind an `await` finds what is there once the module has run.
-      deferRun(m, bindFunction(m, cell, self, args));
+      const rest = bindFunction(m, cell, self, args);
+      codeOf(rest).isSoon = true;
+      deferRun(m, rest);
     }
     return mergeAll([self, ...args.values]);
   }

@@ -6,7 +6,7 @@ import { Known, nothing, uninitialized, unknown } from '../../heap/values.ts';
 import type { ParsedScript } from '../../parse/syntax.ts';
 import { captured, enter, settle } from '../control.ts';
 import { declare, namesIn } from '../functions/patterns.ts';
-import { exportsNothing, giveTurn, lastOf } from '../in-turn.ts';
+import { endMeanwhile, exportsNothing, giveTurn, lastOf } from '../in-turn.ts';
 import { type FunctionCode, LexicalScope, type Machine, type Module } from '../machine.ts';
 import { newNative, newObject } from '../values/objects.ts';
 import { put } from '../values/slots.ts';
@@ -93,6 +93,7 @@ export function runModule(m: Machine, module: Module, isFirst: boolean): void {
     return undefined;
   });
   m.mayBeSloppy = mayBeSloppy;
+  endMeanwhile(m, frame);
   settle(m, frame, completion, () => true);
   module.isDone = true;
 }

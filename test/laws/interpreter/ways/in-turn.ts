@@ -81,6 +81,13 @@ function one(functions: string[], scene: Scene): string {
 
 const changed = (scene: Scene, things: readonly Thing[]): string => text(scene, () => change(scene, things));
 
+/** What code finds that runs at the next `await`. */
+const seen = (scene: Scene, things: readonly Thing[]): string =>
+  text(scene, () => {
+    const thing = scene.one(things);
+    scene.record(view(scene, thing.kind, scene.use(thing)));
+  });
+
 const moves: readonly Move[] = [
   (scene, things) => change(scene, things),
   (scene, things) => change(scene, things),
@@ -88,6 +95,8 @@ const moves: readonly Move[] = [
   (scene, things) => scene.line(`setTimeout(() => { ${changed(scene, things)} });`),
   (scene, things) => scene.line(`queueMicrotask(() => { ${changed(scene, things)} });`),
   (scene, things) => scene.line(`Promise.resolve().then(() => { ${changed(scene, things)} });`),
+  (scene, things) => scene.line(`queueMicrotask(() => { ${seen(scene, things)} });`),
+  (scene, things) => scene.line(`Promise.resolve().then(() => { ${seen(scene, things)} });`),
   (scene, things) => scene.line(`[1].forEach(async () => { await 0; ${changed(scene, things)} });`),
 ];
 
