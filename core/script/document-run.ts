@@ -65,6 +65,7 @@ export function runDocument(
         heap.meter.setLimit(...before);
         isSpent = true;
         abandon(m, program.main);
+        program.main?.recording?.sendings.clear();
         return false;
       } finally {
         heap.meter.setLimit(...before);

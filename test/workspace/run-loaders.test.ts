@@ -352,6 +352,52 @@ new REST().setToken('').put(Routes.applicationCommands('1'), { body: [data] });
   ],
 };
 
+/** A program that sends `tell`, beside what `more` gives, and goes on. */
+const sending = (after: string, { send = 'put();', more = '' } = {}): string => `--- deploy.js
+const { REST, Routes, SlashCommandBuilder } = require('discord.js');
+const { data: info } = require('./commands/info');
+const tell = { name: 'tell', description: 'Tells', options: [{ type: 3, name: 'what', description: 'What' }] };
+const say = new SlashCommandBuilder().setName('say').setDescription('Says');
+const list = [tell, say, info];
+const put = async () => new REST().setToken('').put(Routes.applicationCommands('1'), { body: list });
+${more}
+${send}
+${after}
+`;
+
+/** Programs that change what they sent, and what is known in full of what they sent. */
+const goingOn: Readonly<Record<string, readonly [program: string, known: string]>> = {
+  'a text': [sending("tell.description = 'Other';"), 'info say tell'],
+  'an option': [sending("tell.options[0].name = 'other';"), 'info say tell'],
+  'more options': [
+    sending("tell.options.push({ type: 3, name: 'more', description: 'More' });"),
+    'info say tell',
+  ],
+  'what a builder built': [sending("say.setDescription('Other');"), 'info say tell'],
+  'its name': [sending("tell.name = 'other';"), 'info say tell'],
+  'the list': [sending("list.push({ name: 'more', description: 'More' });"), 'info say tell'],
+  'all of the list': [sending('list.length = 0;'), 'info say tell'],
+  'what another file tells': [sending("info.description = 'Other';"), 'info say tell'],
+  'behind an await': [
+    sending('', {
+      more: "async function main() { await put(); tell.description = 'Other'; }",
+      send: 'main();',
+    }),
+    'info say tell',
+  ],
+  'before and after': [
+    sending("tell.description = 'Third';", { send: "tell.description = 'Second'; put();" }),
+    'info say tell',
+  ],
+  'in a function that may run again': [
+    sending('', {
+      more: "const run = (done) => { put(); tell.description = 'Other'; done(); };",
+      send: 'setTimeout(run, 0, () => {});',
+    }),
+    'info say',
+  ],
+};
+
 const rules = { scope: 'global' } as const;
 
 /** What the program sends when it runs, by the names of the commands. */
@@ -509,5 +555,17 @@ export const says = 'Says';
       typeof body === 'string' ? `? ${body}` : body.name,
     );
     expect(names.sort().join(' ')).toBe(known);
+  });
+});
+
+describe('what a program changes once it has sent it', () => {
+  it.each(Object.entries(goingOn))('%s', (_, [program, known]) => {
+    const project = commands + program;
+    const sent = sentBy(project);
+    const said = bodiesInProject(project).filter((body) => typeof body !== 'string');
+    const names = said.map(({ name }) => name).filter((name) => name !== 'roll');
+    expect(names.sort().join(' ')).toBe(known);
+    for (const body of said)
+      if (body.name !== 'roll') expect(normalCommand(body, rules)).toEqual(sent.get(body.name));
   });
 });

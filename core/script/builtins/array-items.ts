@@ -14,16 +14,11 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
+import { maximumTurns } from '../interpreter/budget.ts';
 import { mayThrow } from '../interpreter/control.ts';
 import { letEscape } from '../interpreter/escape.ts';
 import { anyTimes } from '../interpreter/fixpoint.ts';
-import {
-  argumentsWith,
-  type Machine,
-  maximumTurns,
-  type Native,
-  type NativeCall,
-} from '../interpreter/machine.ts';
+import { argumentsWith, type Machine, type Native, type NativeCall } from '../interpreter/machine.ts';
 import { truthOf } from '../interpreter/values/conversions.ts';
 import { newArray, notModelled, throwError } from '../interpreter/values/objects.ts';
 import { arg, functionFrom, known, needKnown } from './natives.ts';

@@ -15,6 +15,7 @@ import {
 import { maximumLength } from '../interpreter/budget.ts';
 import { mayRun } from '../interpreter/control.ts';
 import type { Machine, NativeCall } from '../interpreter/machine.ts';
+import { keepSent } from '../interpreter/modules/keep-sent.ts';
 import { numberOf, textOf, toPrimitive, truthOf } from '../interpreter/values/conversions.ts';
 import { keysOf } from '../interpreter/values/copies.ts';
 import { newArray, newObject, notModelled, throwError } from '../interpreter/values/objects.ts';
@@ -211,10 +212,10 @@ export function numbers(m: Machine, globals: Globals): void {
     'stringify',
     (call) => {
       const [of, replacer] = [arg(call, 0), arg(call, 1)];
+      const cells = m.heap.reachable([of]);
+      keepSent(m, call.site, cells);
       const runs =
-        isFunction(replacer) ||
-        isUnknown(replacer) ||
-        [...m.heap.reachable([of])].some((cell) => callsBack(m, cell));
+        isFunction(replacer) || isUnknown(replacer) || [...cells].some((cell) => callsBack(m, cell));
       return runs ? notModelled() : stringified(m, of, replacer, arg(call, 2));
     },
     3,

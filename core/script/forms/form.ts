@@ -76,4 +76,6 @@ export interface Match {
   readonly inGroup?: string;
   /** It is registered: what of it is written elsewhere is a command there. `only`: and nothing is told here. */
   readonly isSent?: 'too' | 'only';
+  /** The call that sends it as it is then. */
+  readonly sentBy?: TypeScript.CallExpression;
 }

@@ -13,7 +13,7 @@ import { callbackBuilder } from '../libraries/builders.ts';
 import { addressWords, registeredBy, registeringNames } from '../libraries/registering.ts';
 import { requestPlaces } from '../libraries/requests.ts';
 import type { BlockScope } from '../parse/declarations.ts';
-import { resolveName } from '../parse/scope.ts';
+import { constantNamed } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf } from '../recognition/shape.ts';
 import type { Form, Match } from './form.ts';
@@ -56,12 +56,9 @@ export class Remind extends Command {
   matches(node, scope, document) {
     const { ts } = document;
     if (!ts.isCallExpression(node)) return [];
-    const found = registeredBy(ts, document.script.file, node, (name) => {
-      const declared = resolveName(ts, scope, name.text);
-      return declared?.kind === 'const' && declared.path.length === 0 ? declared.node : undefined;
-    });
+    const found = registeredBy(ts, document.script.file, node, (name) => constantNamed(ts, scope, name));
     if (!found) return [];
-    const { expression, isGuild, isData, method, sentTo, isSerialized } = found;
+    const { expression, isGuild, isData, method, sentTo, isSerialized, call } = found;
     // What is changed in a command that is there is not all of it.
     const isPart = /^(?:patch|edit)/.test(method);
     const hint = {
@@ -83,7 +80,10 @@ export class Remind extends Command {
           read: () => builtBy(document, expression, builder),
         },
       ];
-    return matchOf(document, expression, scope, { hint, isData, isPart });
+    return matchOf(document, expression, scope, { hint, isData, isPart }).map((match) => ({
+      ...match,
+      sentBy: call,
+    }));
   },
 };
 

@@ -43,6 +43,11 @@ export class ByThen {
     return this.#runner !== undefined;
   }
 
+  /** It runs to be looked at. */
+  get isLook(): boolean {
+    return this.#runner === 'looks';
+  }
+
   /** Does something as code that runs later does it, or as code that does not. */
   running<T>(runner: Runner, act: () => T): T {
     const before = this.#runner;

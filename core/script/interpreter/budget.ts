@@ -25,6 +25,12 @@ export const standardBudget: Budget = {
   deferredTurns: 200,
 };
 
+/** More turns of a loop, and more calls for the elements of a list, are not made one by one. */
+export const maximumTurns = (m: {
+  readonly deferred: { readonly isRunning: boolean };
+  readonly budget: Budget;
+}): number => (m.deferred.isRunning ? m.budget.deferredTurns : m.budget.turns);
+
 /** Deeper calls than that are not followed. */
 export const maximumCalls = 60;
 /** Longer texts and lists than that are not made. */

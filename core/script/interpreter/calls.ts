@@ -120,7 +120,7 @@ function evaluateCall(m: Machine, node: TypeScript.CallExpression, scope: Lexica
   const { expression } = node;
   const { source } = scope.module;
   if (expression.kind === K.SuperKeyword) return callSuper(m, node, scope);
-  const site = { source, node };
+  const site = { source, node, recording: scope.module.recording };
   if (expression.kind === K.ImportKeyword) {
     const { values } = argumentsOf(m, node.arguments, scope);
     const [specifier] = values;

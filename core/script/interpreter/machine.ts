@@ -162,6 +162,7 @@ export const argumentsWith = (...values: readonly Value[]): Arguments => ({ ...n
 export interface CallSite {
   readonly source: Source;
   readonly node: TypeScript.Node;
+  readonly recording?: Recording | undefined;
 }
 
 export type Native = (call: NativeCall) => Value;
@@ -287,10 +288,6 @@ export interface Libraries {
   onlyKeeps(library: LibraryPath): boolean;
   memberOfTranslator(machine: Machine, cell: Cell, name: string): Value | undefined;
 }
-
-/** More turns of a loop, and more calls for the elements of a list, are not made one by one. */
-export const maximumTurns = ({ deferred, budget }: Machine): number =>
-  deferred.isRunning ? budget.deferredTurns : budget.turns;
 
 export interface Machine {
   readonly ts: Ts;

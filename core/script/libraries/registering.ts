@@ -1,13 +1,16 @@
 /** Calls that register commands: what is given to them is sent, so nobody has it afterwards. */
 import type TypeScript from 'typescript';
+import { onceFor } from '../../syntax/once.ts';
 import type { Recipient } from '../../syntax/reading.ts';
 import { isCell, isUnknown, Unknown, type Value } from '../heap/values.ts';
 import { mayThrow } from '../interpreter/control.ts';
 import { letEscape } from '../interpreter/escape.ts';
 import type { Arguments, CallSite, Machine } from '../interpreter/machine.ts';
+import { keepSent } from '../interpreter/modules/keep-sent.ts';
+import { constantNamed, scopeIn } from '../parse/scope.ts';
 import type { Ts } from '../parse/syntax.ts';
 import { ownerOfManager } from './managers.ts';
-import { type Lookup, requestedBy, requestWords } from './requests.ts';
+import { type Lookup, requestedBy, requestNames, requestWords } from './requests.ts';
 
 interface Method {
   /** The place of the command among the arguments, behind the id of a guild or not. */
@@ -65,6 +68,8 @@ export interface SentValue {
   readonly isSerialized?: boolean;
   /** What the method is called, be it one of a request. */
   readonly method: string;
+  /** The call that takes it as it is then. */
+  readonly call: TypeScript.CallExpression;
 }
 
 /** A search for the calls that may be one of them. */
@@ -84,7 +89,7 @@ export function registeredBy(
   if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
   const method = node.expression.name.text;
   const found = sentBy(ts, file, node, method);
-  return found && { ...found, method };
+  return found && { ...found, method, call: node };
 }
 
 function sentBy(
@@ -92,13 +97,13 @@ function sentBy(
   file: TypeScript.SourceFile,
   node: TypeScript.CallExpression,
   method: string,
-): Omit<SentValue, 'method'> | undefined {
+): Omit<SentValue, 'method' | 'call'> | undefined {
   const { expression, arguments: args } = node;
   if (!ts.isPropertyAccessExpression(expression)) return undefined;
   const known = methods.get(method);
   if (known) {
     // discordeno had the client in front, and the interface of @discordjs/core has the application.
-    const isOfCore = receiverName(ts, expression.expression) === 'applicationCommands';
+    const isOfCore = lastNameOf(ts, expression.expression) === 'applicationCommands';
     const at = args[known.at] && (isOfCore || isClient(ts, args[0])) ? known.at + 1 : known.at;
     const argument = args[at];
     if (!argument || ts.isSpreadElement(argument)) return undefined;
@@ -120,22 +125,37 @@ function isClient(ts: Ts, node: TypeScript.Expression | undefined): boolean {
   return node !== undefined && ts.isIdentifier(node) && /^(?:bot|client)$/.test(node.text);
 }
 
-function receiverName(ts: Ts, node: TypeScript.Expression): string | undefined {
-  if (ts.isNonNullExpression(node)) return receiverName(ts, node.expression);
+function lastNameOf(ts: Ts, node: TypeScript.Expression): string | undefined {
+  if (ts.isNonNullExpression(node)) return lastNameOf(ts, node.expression);
   if (ts.isIdentifier(node)) return node.text;
   return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
 }
+
+const scopeOf = onceFor((file: TypeScript.SourceFile, ts: Ts) => scopeIn(ts, file, undefined));
+
+const mayRequest = (ts: Ts, { expression }: TypeScript.CallExpression): boolean =>
+  requestNames.test(lastNameOf(ts, expression) ?? '');
 
 /**
  * A call that registers commands: their text is sent, and only functions in them may stay somewhere. `undefined` where it is
  * none, or what it is called on is known.
  */
 export function sent(m: Machine, args: Arguments, site: CallSite | undefined): Value | undefined {
+  const { ts, heap } = m;
   const file = site?.source.file;
-  if (!file || args.rest || !m.ts.isCallExpression(site.node)) return undefined;
-  if (!registeredBy(m.ts, file, site.node)) return undefined;
+  if (!file || args.rest || !ts.isCallExpression(site.node)) return undefined;
+  const scope = scopeOf(file, ts);
+  const found = registeredBy(ts, file, site.node, (name) => constantNamed(ts, scope, name));
+  if (found) site.recording?.sendings.register(found.call);
+  else {
+    // Names in functions may tell that it is one.
+    if (mayRequest(ts, site.node)) keepSent(m, site, heap.reachable(args.values));
+    return undefined;
+  }
+  const cells = heap.reachable(args.values);
+  if (found.call === site.node) keepSent(m, site, cells);
   if (args.values.some(isUnknown) && args.values.every((value) => !isCell(value))) return undefined;
-  const functions = [...m.heap.reachable(args.values)].filter((cell) => cell.kind === 'function');
+  const functions = [...cells].filter((cell) => cell.kind === 'function');
   letEscape(m, functions);
   mayThrow(m);
   return new Unknown([], [], { why: { kind: 'call', source: site.source, site: site.node } });

@@ -10,6 +10,8 @@ export interface Requested {
   readonly method: 'put' | 'post' | 'patch';
   /** A replacer makes the text of it, or a function of the program's own, under whatever name. */
   readonly isSerialized: boolean;
+  /** The call by which it becomes a text: what is changed later is not sent. */
+  readonly call: TypeScript.CallExpression;
 }
 
 /** What a name of the file was given, where it has one value. */
@@ -17,6 +19,9 @@ export type Lookup = (name: TypeScript.Identifier) => TypeScript.Expression | un
 
 /** A search for the addresses of commands; what is between them is only known to the running program. */
 export const requestWords = /applications\/[\s\S]{1,2000}?\/commands\b/;
+
+/** Functions and methods that send. */
+export const requestNames = /^(?:put|post|patch|fetch|axios)$/i;
 
 /** Where such a request may stand. */
 export const requestPlaces = /\b(?:put|post|patch|fetch|axios)\b/gi;
@@ -46,13 +51,14 @@ export function requestedBy(
   if (isGuild === undefined) return undefined;
   const body = (options && memberOf(ts, options, bodyKeys)) ?? (methodOption || whole ? undefined : second);
   if (!body) return undefined;
-  const { expression, isReplaced } = sentAs(ts, body, lookup);
-  return { expression, isGuild, method, isSerialized: isReplaced || isOwn(ts, node.expression) };
+  const { expression, isReplaced, maker = node } = sentAs(ts, body, lookup);
+  const isSerialized = isReplaced || isOwn(ts, node.expression);
+  return { expression, isGuild, method, isSerialized, call: maker };
 }
 
 /** Whether what is called is no method, and none of the functions that send what they get. */
 const isOwn = (ts: Ts, called: TypeScript.Expression): boolean =>
-  ts.isIdentifier(called) && !/^(?:put|post|patch|fetch|axios)$/i.test(called.text);
+  ts.isIdentifier(called) && !requestNames.test(called.text);
 
 const addressKeys: ReadonlySet<string> = new Set(['url', 'uri']);
 const methodKeys: ReadonlySet<string> = new Set(['method']);
@@ -101,15 +107,19 @@ function sentAs(
   ts: Ts,
   body: TypeScript.Expression,
   lookup: Lookup,
-): { readonly expression: TypeScript.Expression; readonly isReplaced: boolean } {
+): Pick<Requested, 'expression'> & {
+  readonly isReplaced: boolean;
+  readonly maker?: TypeScript.CallExpression | undefined;
+} {
   const value = named(ts, body, lookup);
   const isText =
     ts.isCallExpression(value) &&
     ts.isPropertyAccessExpression(value.expression) &&
     value.expression.name.text === 'stringify';
-  const [written, replacer] = isText ? value.arguments : [];
+  const maker = isText ? value : undefined;
+  const [written, replacer] = maker?.arguments ?? [];
   const isReplaced = replacer !== undefined && replacer.kind !== ts.SyntaxKind.NullKeyword;
-  return { expression: written ?? skipOuterExpressions(ts, body), isReplaced };
+  return { expression: written ?? skipOuterExpressions(ts, body), isReplaced, maker };
 }
 
 const route = /\bapplications\/[^/?]+\/(guilds\/[^/?]+\/)?commands(?:\/[^/?]+)?(?:\?.*)?$/;

@@ -26,6 +26,16 @@ export function resolveName(ts: Ts, scope: BlockScope, name: string): Declaratio
   return undefined;
 }
 
+/** What a constant is declared with, of which a name is all; `undefined` where it is something else, or of another file. */
+export function constantNamed(
+  ts: Ts,
+  scope: BlockScope,
+  { text }: TypeScript.Identifier,
+): TypeScript.Expression | undefined {
+  const declared = resolveName(ts, scope, text);
+  return declared?.kind === 'const' && declared.path.length === 0 ? declared.node : undefined;
+}
+
 /** The names that a block declares itself. */
 export function namesOf(ts: Ts, scope: BlockScope): ReadonlyMap<string, Declaration> {
   scope.names ??= collect(ts, scope);

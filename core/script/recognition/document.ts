@@ -18,6 +18,7 @@ import { anyArguments } from '../interpreter/escape.ts';
 import { madeAndUsed } from '../interpreter/functions/made-and-used.ts';
 import { argumentsWith, type Machine } from '../interpreter/machine.ts';
 import type { Recorded, Recording } from '../interpreter/modules/recording.ts';
+import type { Sendings } from '../interpreter/modules/sendings.ts';
 import type { BuilderState } from '../libraries/builder-state.ts';
 import { builderClassOf, builderOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';
@@ -166,6 +167,11 @@ export class Document {
   lookAt<T>(recording: Recording | undefined, look: () => T): T {
     this.#recording = recording;
     return recording ? recording.apart(look) : look();
+  }
+
+  /** What calls got that may send it. */
+  get sendings(): Sendings | undefined {
+    return this.#recording?.sendings;
   }
 
   /** Whether an expression was evaluated. */

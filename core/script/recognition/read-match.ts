@@ -9,6 +9,7 @@ import type { Source } from '../heap/places.ts';
 import type { Document } from './document.ts';
 import type { SentCommand } from './positions/sent.ts';
 import { sentValueOf } from './positions/sent-value.ts';
+import { asSent } from './positions/when-sent.ts';
 
 /** A candidate as one run shows it. */
 export interface ReadCandidate extends Span {
@@ -31,7 +32,7 @@ export interface HowSent {
 /** Reads the value that a form found. */
 export function readMatch(
   document: Document,
-  { expression, hint, read, open, variable }: Match,
+  { expression, hint, read, open, variable, sentBy }: Match,
   { sent, asWritten }: HowSent = {},
 ): Omit<ReadCandidate, 'likes'> {
   const forks = new Set<TypeScript.Node>();
@@ -52,7 +53,9 @@ export function readMatch(
     parts.set(text, { start: 0, end: 0, file: lack.catalog?.uri ?? 'no catalog', text });
   };
   document.collector = { forks, uses, lacks };
-  const written = read ? read() : document.finalValue(expression, variable);
+  const written = asSent(document, document.valueOf(expression), sentBy, own, () =>
+    read ? read() : document.finalValue(expression, variable),
+  );
   const whole = sent && sentValueOf(written, sent);
   document.collector = {};
   const fitting = (value: ValueNode): ValueNode => {

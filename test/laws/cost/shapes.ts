@@ -336,6 +336,11 @@ const literals: Readonly<Record<string, Shape>> = {
       `const options = [${joined(n, (at) => `{ type: 3, name: 'o${at}', description: 'x' }`)}];\n${lines(n, (at) => `export const d${at} = { name: 'n${at}', description: 'x', options } satisfies CommandDefinition;`)}`,
     '1',
   ),
+  'many definitions that are sent with what they share, and changed': of(
+    (n) =>
+      `const options = [${joined(n, (at) => `{ type: 3, name: 'o${at}', description: 'x' }`)}];\n${lines(n, (at) => `export const d${at} = { name: 'n${at}', description: 'x', options } satisfies CommandDefinition;`)}\n${lines(n, (at) => `client.application.commands.create(d${at});`)}\nd0.name = 'x';`,
+    '1',
+  ),
 };
 
 const flow: Readonly<Record<string, Shape>> = {
@@ -412,6 +417,8 @@ const flow: Readonly<Record<string, Shape>> = {
     `const it = {};\nasync function f0() { await null; }\n${lines(n, (at) => `async function f${at + 1}() { await f${at}(); it.k${at} = ${at}; }`)}\n(async () => { await f${n}(); return ({ name: 'ping', description: 'Answers', own: it }) satisfies CommandDefinition; })();`,
   'async functions for which nobody waits': (n) =>
     `const it = {};\n${lines(n, (at) => `async function f${at}() { await null; it.k${at} = ${at}; }`)}\nasync function main() { ${joined(n, (at) => `f${at}();`, ' ')} await null; return ({ name: 'ping', description: 'Answers', own: it }) satisfies CommandDefinition; }\nmain();`,
+  'awaits beside a function for which nobody waits': (n) =>
+    `const it = {};\nasync function f() { await null; console.own = 1; }\nasync function main() { f(); ${joined(n, (at) => `await null; it.k${at} = ${at};`, ' ')} return ({ name: 'ping', description: 'Answers', own: it }) satisfies CommandDefinition; }\nmain();`,
   awaits: of(
     (n) =>
       `const it = {};\nexport async function f() { ${joined(n, (at) => `await null; it.k${at} = ${at};`, ' ')} }`,
@@ -528,6 +535,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
  */
 export const dearByNature: ReadonlySet<string> = new Set([
   'listeners that are registered',
+  'many definitions that are sent with what they share, and changed',
   'exported functions that change one object',
   'conditions one behind the other',
   'conditions in one another',

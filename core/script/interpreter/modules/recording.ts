@@ -2,6 +2,7 @@
 import type TypeScript from 'typescript';
 import type { Binding } from '../../heap/bindings.ts';
 import type { Cell, Value } from '../../heap/values.ts';
+import { Sendings } from './sendings.ts';
 
 /** Where the names of an expression are looked for. */
 interface Names {
@@ -16,9 +17,14 @@ export interface Recorded {
 interface Layer {
   readonly values: Map<TypeScript.Node, Recorded>;
   readonly functions: Map<TypeScript.Node, Cell>;
+  readonly sendings: Sendings;
 }
 
-const newLayer = (): Layer => ({ values: new Map(), functions: new Map() });
+const newLayer = (outer?: Layer): Layer => ({
+  values: new Map(),
+  functions: new Map(),
+  sendings: new Sendings(outer?.sendings),
+});
 
 /** The last of each place counts. Layers are for runs of which nothing stays. */
 export class Recording {
@@ -36,6 +42,11 @@ export class Recording {
   /** A function or class was made of a node. */
   made(node: TypeScript.Node, cell: Cell): void {
     this.#top.functions.set(node, cell);
+  }
+
+  /** What calls got that may send it. */
+  get sendings(): Sendings {
+    return this.#top.sendings;
   }
 
   find(node: TypeScript.Node): Recorded | undefined {
@@ -65,7 +76,7 @@ export class Recording {
   /** What is recorded while `act` runs is forgotten at its end. */
   apart<T>(act: () => T): T {
     const outer = this.#top;
-    this.#top = newLayer();
+    this.#top = newLayer(outer);
     this.#layers.push(this.#top);
     try {
       return act();
