@@ -55,6 +55,16 @@ export default class Ping extends Command {}
   expect(foundInProject(manifest + ping)).toEqual(['src/commands/ping.ts: decorator Declare']);
 });
 
+it('tells no problem of pairs of which the last counts', () => {
+  const ping = `--- src/commands/ping.ts
+import { Command, Declare, Locales } from 'seyfert';
+@Declare({ name: 'ping', description: 'Pong' })
+@Locales({ name: [['de', 'alt'], ['de', 'pong']] })
+export default class Ping extends Command {}
+`;
+  expect(foundInProject(manifest + ping)).toEqual(['src/commands/ping.ts: decorator Declare']);
+});
+
 it('looks for plugins in time that grows with the text', () => {
   const text = 'new Bot('.repeat(200_000);
   expect(seyfert.decorated?.isRemadeIn(`${text}plugin`)).toBe(false);

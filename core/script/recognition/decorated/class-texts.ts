@@ -4,6 +4,7 @@ import { OptionType } from '../../../interface/index.ts';
 import {
   inPlaceOf,
   isIntegerKey,
+  lastOfEachKey,
   type ObjectNode,
   type Property,
   property,
@@ -81,12 +82,9 @@ export function dictionary({ key, value }: Property, name: string): readonly Pro
       : [];
   });
   const isWhole = value.kind === 'array' && !value.open && properties.length === pairs.length;
-  return [
-    {
-      key: { ...key, name },
-      value: { kind: 'object', properties, open: !isWhole, broken: false, start, end },
-    },
-  ];
+  const all: ObjectNode = { kind: 'object', properties, open: !isWhole, broken: false, start, end };
+  // Libraries make an object of them: of two with one locale the last counts.
+  return [{ key: { ...key, name }, value: { ...all, properties: lastOfEachKey(all) } }];
 }
 
 /** Whether a value counts as none was given. */
