@@ -385,6 +385,18 @@ const goingOn: Readonly<Record<string, readonly [program: string, known: string]
     }),
     'info say tell',
   ],
+  'where it is sent twice': [
+    sending("tell.description = 'Other';", { send: 'put(); put();' }),
+    'info say tell',
+  ],
+  'where it is sent in between': [sending("tell.description = 'Other'; put();"), 'info say'],
+  'of what is sent in a loop': [
+    sending("tell.description = 'Other'; put(list);", {
+      more: "for (const one of [say, info]) new REST().setToken('').put(Routes.applicationCommands('1'), { body: [one] });",
+      send: "say.setDescription('Other');",
+    }),
+    'info tell',
+  ],
   'before and after': [
     sending("tell.description = 'Third';", { send: "tell.description = 'Second'; put();" }),
     'info say tell',

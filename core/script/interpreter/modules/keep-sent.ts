@@ -7,9 +7,8 @@ import type { CallSite, Machine } from '../machine.ts';
 export function keepSent(m: Machine, site: CallSite | undefined, cells: Iterable<Cell>): void {
   const { node, recording } = site ?? {};
   if (!recording || !node || !m.ts.isCallExpression(node)) return;
-  // A function that runs later may run at any time.
-  const isAtAnyTime = m.deferred.isRunning && !m.heap.byThen.isLook;
-  const kept = isAtAnyTime ? [] : [...cells];
+  if (m.deferred.isRunning && !m.heap.byThen.isLook) return recording.sendings.addAtAnyTime(node);
+  const kept = [...cells];
   recording.sendings.add(node, new Map(kept.map((cell) => [cell, cell.data] as const)));
   // What is changed from here on is changed in a copy.
   for (const cell of kept) cell.owner = nobody;

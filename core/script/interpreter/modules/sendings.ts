@@ -8,11 +8,16 @@ export interface SentState {
   readonly cells: ReadonlyMap<Cell, Data>;
 }
 
-/** What calls got in a run, each when it ran last. */
+/** `registers`: it registers commands, or one does that sends the text which it makes; `requests`: a request that may do so. */
+export type Sender = 'registers' | 'requests';
+
+/** What calls got in a run, each time that they ran. */
 export class Sendings {
   readonly #outer: Sendings | undefined;
-  readonly #sent = new Map<TypeScript.CallExpression, SentState>();
-  readonly #registered = new Set<TypeScript.CallExpression>();
+  readonly #sent = new Map<TypeScript.CallExpression, SentState[]>();
+  readonly #senders = new Map<TypeScript.CallExpression, Sender>();
+  /** Calls of which nobody knows when they run. */
+  readonly #atAnyTime = new Set<TypeScript.CallExpression>();
   readonly #sentWith = new Map<Cell, Set<SentState>>();
   /** Whoever looks at the run notes here what is as all calls got it, with all that it leads to. */
   readonly unchanged = new Set<Cell>();
@@ -22,12 +27,13 @@ export class Sendings {
     this.#outer = outer;
   }
 
-  /** A call may send what it gets. `cells`: what that holds; empty where nobody knows when it runs. */
+  /** A call may send what it gets. `cells`: what that holds. */
   add(call: TypeScript.CallExpression, cells: SentState['cells']): void {
-    const before = this.#sent.get(call);
-    if (before) for (const cell of before.cells.keys()) this.#sentWith.get(cell)?.delete(before);
+    if (this.#atAnyTime.has(call)) return;
     const state = { call, cells };
-    this.#sent.set(call, state);
+    const states = this.#sent.get(call);
+    if (states) states.push(state);
+    else this.#sent.set(call, [state]);
     for (const cell of cells.keys()) {
       const states = this.#sentWith.get(cell);
       if (states) states.add(state);
@@ -35,9 +41,17 @@ export class Sendings {
     }
   }
 
-  /** What a call got is registered: by itself, or by one that sends the text which it makes. */
-  register(call: TypeScript.CallExpression): void {
-    this.#registered.add(call);
+  /** A call runs nobody knows when: what it gets is what is there then. */
+  addAtAnyTime(call: TypeScript.CallExpression): void {
+    this.#atAnyTime.add(call);
+    for (const state of this.#sent.get(call) ?? [])
+      for (const cell of state.cells.keys()) this.#sentWith.get(cell)?.delete(state);
+    this.#sent.set(call, []);
+  }
+
+  /** What a call is. */
+  note(call: TypeScript.CallExpression, sender: Sender): void {
+    if (sender === 'registers' || !this.#senders.has(call)) this.#senders.set(call, sender);
   }
 
   /** Nothing is known any more of what calls got. */
@@ -47,9 +61,10 @@ export class Sendings {
     this.#outer?.clear();
   }
 
-  /** What a call got. */
+  /** What a call got when it ran last. */
   by(call: TypeScript.CallExpression): SentState | undefined {
-    return this.#sent.get(call) ?? this.#outer?.by(call);
+    const own = this.#sent.get(call);
+    return own ? own.at(-1) : this.#outer?.by(call);
   }
 
   /** What those calls got that got a cell. */
@@ -58,7 +73,7 @@ export class Sendings {
     return [...outer, ...(this.#sentWith.get(cell) ?? [])];
   }
 
-  isRegistered(call: TypeScript.CallExpression): boolean {
-    return this.#registered.has(call) || this.#outer?.isRegistered(call) === true;
+  senderOf(call: TypeScript.CallExpression): Sender | undefined {
+    return this.#senders.get(call) ?? this.#outer?.senderOf(call);
   }
 }

@@ -1,12 +1,13 @@
 /** What is sent is what was there when the call ran that sends it: what the program changes later is no part of it. */
 import type TypeScript from 'typescript';
 import type { Span, ValueNode } from '../../../syntax/tree.ts';
+import type { Heap } from '../../heap/heap.ts';
 import { joinedData } from '../../heap/join.ts';
 import { type Cell, type Data, isCell, type Value } from '../../heap/values.ts';
 import type { Sendings, SentState } from '../../interpreter/modules/sendings.ts';
 import type { Document } from '../document.ts';
 
-/** Reads a value as it was when it was sent: by one call, or by whatever calls registered it. `span`: where it stands. */
+/** Reads a value as it was when it was sent: by one call, or by whatever calls may have sent it. `span`: where it stands. */
 export function asSent(
   document: Document,
   value: Value | undefined,
@@ -17,47 +18,58 @@ export function asSent(
   const { sendings } = document;
   if (!isCell(value) || !sendings) return read();
   const own = call && sendings.by(call);
-  const sent = own ? [own] : sendings.with(value).filter((state) => sendings.isRegistered(state.call));
-  if (sent.length === 0) return read();
-  const changed = changedSince(document, value, sendings);
-  const states = sent.filter((state) => changed.has(state));
-  if (states.length === 0) return read();
-  if (document.machine.heap.meter.steps > document.limit)
+  const isSent = own !== undefined || sendings.with(value).some((state) => sendings.senderOf(state.call));
+  if (!isSent || !isChanged(document, value, sendings)) return read();
+  const { heap } = document.machine;
+  if (heap.meter.steps > document.limit)
     return { kind: 'unknown', reason: 'dynamic', because: 'budget', ...span };
-  return inStates(document, value, states, read);
+  return inState(
+    document,
+    value,
+    (cell) => sentData(heap, sendings, cell, cell === value ? own : undefined),
+    read,
+  );
 }
 
-/** What calls got that is another one now, of all that a value leads to. */
-function changedSince(document: Document, value: Cell, sendings: Sendings): ReadonlySet<SentState> {
+/** Whether something that a value leads to is not as calls got it. */
+function isChanged(document: Document, value: Cell, sendings: Sendings): boolean {
   const { unchanged } = sendings;
-  const changed = new Set<SentState>();
-  const cells = document.machine.heap.reachable([value], (cell) => {
+  const { heap } = document.machine;
+  let isOther = false;
+  const cells = heap.reachable([value], (cell) => {
     if (unchanged.has(cell)) return false;
-    for (const state of sendings.with(cell))
-      if (state.cells.get(cell)?.touches !== cell.data.touches) changed.add(state);
-    return true;
+    const sent = sendings.with(cell);
+    heap.step(sent.length);
+    isOther ||= sent.some(({ cells }) => cells.get(cell)?.touches !== cell.data.touches);
+    return !isOther;
   });
-  if (changed.size === 0) for (const cell of cells) unchanged.add(cell);
-  return changed;
+  if (!isOther) for (const cell of cells) unchanged.add(cell);
+  return isOther;
 }
 
-/** Reads something where all that a value leads to holds what it held in states, one or another. Nothing of that stays. */
-function inStates(
+/** What a cell held when it was sent: one thing or another, where several calls sent it. `own`: the one that counts. */
+function sentData(heap: Heap, sendings: Sendings, cell: Cell, own: SentState | undefined): Data {
+  const sent = own ? [own] : sendings.with(cell);
+  heap.step(sent.length);
+  const [registered, requested] = (['registers', 'requests'] as const).map((sender) =>
+    sent.filter((state) => state === own || sendings.senderOf(state.call) === sender),
+  ) as [SentState[], SentState[]];
+  const all = [...new Set([...registered, ...requested])].flatMap(({ cells }) => cells.get(cell) ?? []);
+  // What only may have been sent may as well be sent later, by other code.
+  if (registered.length === 0) all.push(cell.data);
+  return all.reduce((a, b) => (a.touches === b.touches ? a : joinedData(a, b)));
+}
+
+/** Reads something where all that a value leads to holds what it held in a state. Nothing of that stays. */
+function inState(
   document: Document,
   value: Cell,
-  states: readonly SentState[],
+  dataOf: (cell: Cell) => Data,
   read: () => ValueNode,
 ): ValueNode {
   const { heap } = document.machine;
   const { stand } = heap;
   const { owner } = heap.journal;
-  const dataOf = (cell: Cell): Data =>
-    states
-      .flatMap(({ cells }) => cells.get(cell) ?? [])
-      .reduce<Data | undefined>(
-        (all, data) => (all && all.touches !== data.touches ? joinedData(all, data) : data),
-        undefined,
-      ) ?? cell.data;
   heap.readers.quietly(() => {
     heap.journal.newOwner();
     heap.reachable([value], (cell) => {
