@@ -146,14 +146,15 @@ export function sent(m: Machine, args: Arguments, site: CallSite | undefined): V
   if (!file || args.rest || !ts.isCallExpression(site.node)) return undefined;
   const scope = scopeOf(file, ts);
   const found = registeredBy(ts, file, site.node, (name) => constantNamed(ts, scope, name));
+  const { recording } = site;
   if (!found) {
-    // Names in functions may tell that it is one.
-    if (!mayRequest(ts, site.node)) return undefined;
-    site.recording?.sendings.note(site.node, 'requests');
+    // Names in functions may tell that it is one. What it gets may be large: nobody goes through that to keep nothing of it.
+    if (!recording || !mayRequest(ts, site.node)) return undefined;
+    recording.sendings.note(site.node, 'requests');
     keepSent(m, site, heap.reachable(args.values));
     return undefined;
   }
-  site.recording?.sendings.note(found.call, 'registers');
+  recording?.sendings.note(found.call, 'registers');
   const cells = heap.reachable(args.values);
   if (found.call === site.node) keepSent(m, site, cells);
   if (args.values.some(isUnknown) && args.values.every((value) => !isCell(value))) return undefined;
