@@ -20,11 +20,13 @@ export type Lookup = (name: TypeScript.Identifier) => TypeScript.Expression | un
 /** A search for the addresses of commands; what is between them is only known to the running program. */
 export const requestWords = /applications\/[\s\S]{1,2000}?\/commands\b/;
 
+const senders = 'put|post|patch|fetch|axios';
+
 /** Functions and methods that send. */
-export const requestNames = /^(?:put|post|patch|fetch|axios)$/i;
+export const requestNames = new RegExp(`^(?:${senders})$`, 'i');
 
 /** Where such a request may stand. */
-export const requestPlaces = /\b(?:put|post|patch|fetch|axios)\b/gi;
+export const requestPlaces = new RegExp(`\\b(?:${senders})\\b`, 'gi');
 
 const methodOf = (name: string): Requested['method'] | undefined =>
   name === 'put' || name === 'post' || name === 'patch' ? name : undefined;
