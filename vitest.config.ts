@@ -21,8 +21,7 @@ function seedOfTree(): string {
 const root = import.meta.dirname;
 
 /** What a file does that would be seen by the next one in its process: doubles, clocks, and what the process itself holds. */
-const changesProcess =
-  /\bvi\.(?!(?:fn|waitFor|waitUntil)\b)|\bprocess\.(?:chdir|exitCode|on|once)\b|\bprocess\.[\w.]+ = /;
+const changesProcess = /\bvi\.(?!fn\b)|\bprocess\.(?:chdir|exitCode|on|once)\b|\bprocess\.[\w.]+ = /;
 
 /** The modules beside it that a file imports. */
 const ownImports = /\bfrom '(\.[^']*\.ts)'/g;
@@ -64,6 +63,8 @@ export default defineConfig({
     // Property tests and tests of processes take a while on a busy machine; none of them waits by the clock.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is to come, comes when the machine has time for it: tests wait with `expect.poll`, and never for a second only.
+    expect: { poll: { timeout: 60_000 } },
     // Unless told, one core is left to vitest itself, which does next to nothing. Tests of processes wait a part of their time: one
     // worker more has the cores busy meanwhile.
     maxWorkers: availableParallelism() + 1,

@@ -218,7 +218,7 @@ it('ends at once when it is stopped while it waits for a rate limit', async () =
   service.administration.setFaults({ rateLimit: { retryAfter: 100 } });
   const child = folder.start('diff', '--base-url', server.url, '--application-id', id, '--format', 'json');
   const page = async () => (await fetch(server.url)).text();
-  await expect.poll(page, { timeout: 20_000 }).toContain('<td>429');
+  await expect.poll(page).toContain('<td>429');
   child.kill('SIGINT');
   const { status, stdout, stderr } = await ended(child);
   expect({ status, data: JSON.parse(stdout) as unknown, stderr }).toEqual({

@@ -32,7 +32,7 @@ async function started(...args: readonly string[]): Promise<{ child: ChildProces
     printed += chunk.toString();
   });
   const isReady = () => (args.includes('json') ? /\}\n$/ : /Ctrl-C\.\n$/).test(printed);
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isReady).toBe(true);
   return { child, printed };
 }
 

@@ -18,13 +18,13 @@ it('lints again when a file changes, and not for the report that it writes', asy
   });
   const problems = () =>
     (JSON.parse(folder.read('report.json')) as { rule: string }[]).map((item) => item.rule);
-  await expect.poll(() => rounds, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => rounds).toBe(1);
   expect(problems()).toEqual(['name-lowercase']);
   ping('ping');
-  await expect.poll(() => rounds, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => rounds).toBe(2);
   expect(problems()).toEqual([]);
   folder.write('pong.command.json', { name: 'Pong', description: 'Answers' });
-  await expect.poll(() => rounds, { timeout: 30_000 }).toBe(3);
+  await expect.poll(() => rounds).toBe(3);
   expect(problems()).toEqual(['name-lowercase']);
   child.kill('SIGINT');
   expect((await ended(child)).status).toBe(0);

@@ -37,7 +37,7 @@ describe('comparisons of one application', () => {
       isOver = true;
     });
     const second = applications.refresh(shown);
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await expect.poll(() => answers).toHaveLength(2);
     answers[0]?.({ commands: [] });
     await new Promise((resolve) => setImmediate(resolve));
     expect(isOver).toBe(false);
@@ -66,9 +66,7 @@ describe('comparisons of one application', () => {
     expect(applications.knownStateOf(shown)).toMatchObject({ kind: 'failed', definitions });
     open = async () => ({ kind: 'untrusted' });
     const again = applications.refresh(shown);
-    await vi.waitFor(() =>
-      expect(applications.knownStateOf(shown)).toEqual({ kind: 'loading', definitions }),
-    );
+    await expect.poll(() => applications.knownStateOf(shown)).toEqual({ kind: 'loading', definitions });
     await again;
     expect(applications.knownStateOf(shown)).toMatchObject({ kind: 'closed', definitions });
   });

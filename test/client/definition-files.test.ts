@@ -48,7 +48,7 @@ it.each(Object.entries(inWorkbench))('are named as a %s window names them', asyn
   } as unknown as Context);
   changed();
   const key = 'applicationCommands.definitionFiles';
-  await vi.waitFor(() => expect(editor.told.has(key)).toBe(true));
+  await expect.poll(() => editor.told.has(key)).toBe(true);
   const resources = files.map((file) => translate(URI.parse(file)).toString());
   expect(kept(editor.told.get(key), translate)).toEqual(resources);
 });

@@ -40,9 +40,9 @@ it('is answered', async () => {
     async () => ({ contents: ['ours'] }) as never,
   );
   const first = complete(71);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   const second = complete(72);
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await expect.poll(() => asked).toHaveLength(3);
   for (const answer of asked.splice(0)) answer([]);
   expect(await Promise.all([hover, first, second])).toEqual([
     { contents: ['ours'] },
@@ -64,13 +64,13 @@ it('is not answered where it is our own question', async () => {
       ),
     );
   const first = ask();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   expect(await ask()).toBeUndefined();
   asked.pop()?.([{ contents: ['ours'] }]);
   expect(await first).toBeUndefined();
   // It is over.
   const third = ask();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   asked.pop()?.([]);
   expect(await third).toEqual({ contents: ['ours'] });
 });

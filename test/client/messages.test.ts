@@ -47,7 +47,7 @@ it('an old message goes when its successor comes; one that was answered, and a d
   let close = (_: unknown): void => {};
   answer = () => new Promise((resolve) => (close = resolve));
   const old = messages.showErrorMessage('Failed.', 'Try Again');
-  await vi.waitFor(() => expect(shown.at(-1)?.[0]).toBe('Failed.'));
+  await expect.poll(() => shown.at(-1)?.[0]).toBe('Failed.');
   answer = (last) => last;
   await messages.showWarningMessage('Sure?', { modal: true }, 'Yes');
   expect(ran).toEqual([]);

@@ -99,7 +99,7 @@ describe('a plan with deletions', () => {
       { 'ping.command.json': json('ping'), 'commands/pong.js': placed('pong') },
       ['ping', 'pong', 'pang'],
     );
-    const expectPruning = (wanted: object) => vi.waitFor(async () => expect(await pruning()).toEqual(wanted));
+    const expectPruning = (wanted: object) => expect.poll(() => pruning()).toEqual(wanted);
     await expectPruning({ ping: 'unchanged', pong: 'left', pang: 'delete' });
     await change('commands/pong.js', placed('pang'));
     await expectPruning({ ping: 'unchanged', pong: 'delete', pang: 'left' });

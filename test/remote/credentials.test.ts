@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RemoteOptions } from '../../remote/connect.ts';
 import type { Ports } from '../../remote/ports.ts';
 import {
@@ -165,7 +165,7 @@ describe('client credentials', () => {
       return new Promise<Response>(() => {});
     });
     const error = errorOf(remote.list(global));
-    await vi.waitUntil(() => given !== undefined);
+    await expect.poll(() => given).toBeDefined();
     stop.abort();
     expect((await error).kind).toBe('aborted');
     expect(given?.aborted).toBe(true);

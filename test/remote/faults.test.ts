@@ -410,7 +410,7 @@ describe('cancelling', () => {
     service.faults.push(silence);
     const first = errorOf(remote.list(global));
     const second = errorOf(remote.list(global));
-    await vi.waitUntil(() => service.seen.length === 1);
+    await expect.poll(() => service.seen.length).toBe(1);
     stop.abort();
     expect((await first).kind).toBe('aborted');
     expect((await second).kind).toBe('aborted');
@@ -441,7 +441,7 @@ describe('cancelling', () => {
     const { remote, service, events } = bench({ signal: stop.signal });
     service.faults.push(() => Response.json({ retry_after: 100 }, { status: 429 }));
     const error = errorOf(remote.list(global));
-    await vi.waitUntil(() => events.some((event) => event.kind === 'rate-limited'));
+    await expect.poll(() => events.some((event) => event.kind === 'rate-limited')).toBe(true);
     stop.abort();
     expect((await error).kind).toBe('aborted');
     expect(service.seen).toHaveLength(1);

@@ -54,7 +54,7 @@ describe('a 429', () => {
     const { remote, service } = bench();
     service.faults.push(limited({ retry_after: 60 }));
     const slow = remote.list(inA);
-    await vi.waitUntil(() => service.seen.length === 1);
+    await expect.poll(() => service.seen.length).toBe(1);
     const { ms } = await timed(remote.list(inB));
     expect(ms).toBeLessThan(1000);
     expect(service.seen.map((item) => item.path.includes(guildA))).toEqual([true, false]);
@@ -65,7 +65,7 @@ describe('a 429', () => {
     const { remote, service, events } = bench();
     service.faults.push(limited({ retry_after: 3, global: true }, { 'X-RateLimit-Scope': 'global' }));
     const first = remote.list(inA);
-    await vi.waitUntil(() => service.seen.length === 1);
+    await expect.poll(() => service.seen.length).toBe(1);
     const { ms } = await timed(Promise.all([first, remote.list(inB)]));
     expect(ms).toBeGreaterThanOrEqual(2500);
     expect(service.seen).toHaveLength(3);
@@ -115,7 +115,7 @@ describe('lanes', () => {
     });
     service.faults.push(() => held, empty);
     const slow = remote.list(inA).then(() => order.push('A'));
-    await vi.waitUntil(() => service.seen.length === 3);
+    await expect.poll(() => service.seen.length).toBe(3);
     await remote.list(inB).then(() => order.push('B'));
     release(Response.json([]));
     await slow;
@@ -169,7 +169,7 @@ it('a cancelled connection sends nothing of what waits in a lane', async () => {
   const { remote, service, events } = bench({ signal: stop.signal });
   service.faults.push(limited({ retry_after: 60 }));
   const errors = [errorOf(remote.list(inA)), errorOf(remote.list(inA))];
-  await vi.waitUntil(() => events.some((event) => event.kind === 'rate-limited'));
+  await expect.poll(() => events.some((event) => event.kind === 'rate-limited')).toBe(true);
   stop.abort();
   expect((await Promise.all(errors)).map((error) => error.kind)).toEqual(['aborted', 'aborted']);
   await vi.advanceTimersByTimeAsync(120_000);

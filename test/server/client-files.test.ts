@@ -210,7 +210,7 @@ it('outside of the workspace need not be known', async () => {
   });
   for (const [uri, text] of files) await client.open(uri, text);
   await expect
-    .poll(async () => (await pull(client, 'b.command.json')).map(({ code }) => code), { timeout: 20_000 })
+    .poll(async () => (await pull(client, 'b.command.json')).map(({ code }) => code))
     .toEqual(['duplicate-command-name']);
   expect((await pull(client, 'c.ts')).map(({ code }) => code)).toEqual(['description-length']);
   expect(refused).not.toEqual([]);

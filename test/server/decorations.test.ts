@@ -41,10 +41,10 @@ it('each hint has its setting; settings that change draw them anew, wrong ones c
       settings: { applicationCommands: { hints: sent } },
     });
   await set({ enums: false, permissions: 'x', characters: 'always', budget: 'always', locales: 7 });
-  await vi.waitFor(() => expect(refreshed).toHaveBeenCalled());
+  await expect.poll(() => refreshed).toHaveBeenCalled();
   expect(await hints(client)).toEqual(['4/32', '5/8000', '1/100', 'ADMINISTRATOR']);
   await set({ enums: true, permissions: false });
-  await vi.waitFor(async () => expect(await hints(client)).toEqual(['CHAT_INPUT']));
+  await expect.poll(() => hints(client)).toEqual(['CHAT_INPUT']);
 });
 
 it('tokens are offered to clients that show them, for all documents or those it names', async () => {
@@ -77,5 +77,5 @@ it('tokens are offered to clients that show them, for all documents or those it 
   const first = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };
   expect(await tokens('range', { range: first })).toEqual({ data: [] });
   await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: {} });
-  await vi.waitFor(() => expect(refreshed).toHaveBeenCalled());
+  await expect.poll(() => refreshed).toHaveBeenCalled();
 });

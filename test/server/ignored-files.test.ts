@@ -1,5 +1,5 @@
 /** Files that are ignored, in the editor as everywhere else. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOfTest, type TestClient } from '../kit/language-client.ts';
 import { memoryFiles } from '../kit/memory-files.ts';
 
@@ -67,11 +67,9 @@ describe('what an ignore file says', () => {
     expect(both).toEqual([...files.keys()]);
     files.set('file:///w/.gitignore', 'local/\n');
     await tell(client, 'file:///w/.gitignore');
-    await vi.waitFor(async () =>
-      expect(await allCodes(client)).toEqual({ 'file:///w/a.command.json': ['name-lowercase'] }),
-    );
+    await expect.poll(() => allCodes(client)).toEqual({ 'file:///w/a.command.json': ['name-lowercase'] });
     files.delete('file:///w/.gitignore');
     await tell(client, 'file:///w/.gitignore');
-    await vi.waitFor(async () => expect(Object.keys(await allCodes(client))).toEqual(both));
+    await expect.poll(async () => Object.keys(await allCodes(client))).toEqual(both);
   });
 });

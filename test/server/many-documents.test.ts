@@ -1,5 +1,5 @@
 /** Many documents at once: what they prove together is told of all of them in the end. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { clientOfTest } from '../kit/language-client.ts';
 
 const uris = Array.from({ length: 60 }, (_, at) => `file:///w/${at}.command.json`);
@@ -16,10 +16,9 @@ it('tells all that are pulled, of those that waited after a refresh', async () =
   };
   for (const uri of uris) await client.open(uri, text);
   await Promise.all(uris.map(pull));
-  await vi.waitFor(async () => {
-    const told = await Promise.all(uris.map(pull));
-    expect(told.filter((codes) => codes.includes('duplicate-command-name'))).toHaveLength(uris.length - 1);
-  });
+  const repeats = async () =>
+    (await Promise.all(uris.map(pull))).filter((codes) => codes.includes('duplicate-command-name'));
+  await expect.poll(repeats).toHaveLength(uris.length - 1);
   expect(client.refreshes()).toBeGreaterThan(0);
 });
 
@@ -30,10 +29,7 @@ it('pushes to all', async () => {
     told.set(uri, diagnostics);
   });
   for (const uri of uris) await client.open(uri, text);
-  await vi.waitFor(() => {
-    const repeats = [...told.values()].filter((all) =>
-      all.some((item) => item.code === 'duplicate-command-name'),
-    );
-    expect(repeats).toHaveLength(uris.length - 1);
-  });
+  const repeats = () =>
+    [...told.values()].filter((all) => all.some((item) => item.code === 'duplicate-command-name'));
+  await expect.poll(repeats).toHaveLength(uris.length - 1);
 });

@@ -1,6 +1,6 @@
 /** Modules in the server: what an edit of one costs, and that its users are told. */
 import ts from 'typescript';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createScriptReader } from '../../core/script/reader.ts';
 import type { Reader } from '../../core/syntax/reading.ts';
 import { uriOf } from '../../workspace/uris.ts';
@@ -95,18 +95,18 @@ describe('an edit of a module', () => {
     expect(await pull(client, 'two.ts')).toEqual([]);
     expect(await pull(client, 'three.ts')).toEqual([]);
     expect(reads.splice(0)).toEqual(['one.ts']);
-    await vi.waitFor(() => expect(client.refreshes()).toBeGreaterThan(refreshes));
+    await expect.poll(() => client.refreshes()).toBeGreaterThan(refreshes);
 
     // Closed without saving, the file counts again.
     await client.close(at('deep.ts'));
-    await vi.waitFor(async () => expect(await pull(client, 'one.ts')).toEqual([]));
+    await expect.poll(() => pull(client, 'one.ts')).toEqual([]);
     expect(reads.splice(0)).toEqual(['one.ts']);
 
     // What was looked for in vain is written.
     modules.files.set('/w/missing.ts', '// NAME Found');
     const created = { uri: at('missing.ts'), type: 1 };
     await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [created] });
-    await vi.waitFor(async () => expect(await pull(client, 'two.ts')).toEqual(['name-lowercase']));
+    await expect.poll(() => pull(client, 'two.ts')).toEqual(['name-lowercase']);
     expect(reads).toEqual(['two.ts']);
   });
 
@@ -139,16 +139,17 @@ describe('an edit of a module', () => {
       files: memoryFiles(files),
     });
     await client.open(at('three.ts'), command('free'));
-    await vi.waitFor(async () => {
-      await pull(client, 'three.ts');
-      expect(reads).toEqual(expect.arrayContaining(['one.ts', 'two.ts']));
-    });
+    const readsOf = async (file: string) => {
+      await pull(client, file);
+      return reads;
+    };
+    await expect.poll(() => readsOf('three.ts')).toEqual(expect.arrayContaining(['one.ts', 'two.ts']));
     expect(await pull(client, 'three.ts')).toEqual([]);
     reads.splice(0);
     modules.files.set('/w/shared.ts', '// NAME free');
     const changed = { uri: at('shared.ts'), type: 2 };
     await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [changed] });
-    await vi.waitFor(async () => expect(await pull(client, 'three.ts')).toEqual(['duplicate-command-name']));
+    await expect.poll(() => pull(client, 'three.ts')).toEqual(['duplicate-command-name']);
     expect(reads).toEqual(['one.ts']);
   });
 });

@@ -44,9 +44,8 @@ it.each([
   });
   await client.open(uri, '{ "name": "Ping", "description": "Answers" }');
   await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: {} });
-  await vi.waitFor(() => {
-    for (const method of asked) expect(client.errors.join('\n')).toContain(`No ${method} here.`);
-  });
+  for (const method of asked)
+    await expect.poll(() => client.errors.join('\n')).toContain(`No ${method} here.`);
   const { items } = await client.connection.sendRequest<{ items: { code: string }[] }>(
     'textDocument/diagnostic',
     { textDocument: { uri } },

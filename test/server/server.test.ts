@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOfTest, type TestClient } from '../kit/language-client.ts';
 import { memoryFiles } from '../kit/memory-files.ts';
 
@@ -67,12 +67,12 @@ describe('diagnostics', () => {
     const files = new Map([['file:///w/other.command.json', '{ "name": "ping", "description": "x" }']]);
     const client = await clientOfTest({ folder: 'file:///w', files: memoryFiles(files) });
     await client.open(uri, '{ "name": "ping", "description": "y" }');
-    await vi.waitFor(async () => expect(codes(await pull(client))).toEqual(['duplicate-command-name']));
+    await expect.poll(async () => codes(await pull(client))).toEqual(['duplicate-command-name']);
     files.set('file:///w/other.command.json', '{ "name": "pong", "description": "x" }');
     await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
       changes: [{ uri: 'file:///w/other.command.json', type: 2 }],
     });
-    await vi.waitFor(async () => expect(codes(await pull(client))).toEqual([]));
+    await expect.poll(async () => codes(await pull(client))).toEqual([]);
   });
 
   it('cover the whole workspace where the settings say so', async () => {
@@ -174,9 +174,7 @@ describe('diagnostics', () => {
       permissions,
       '{ "guild_id": "1", "commands": [{ "name": "kick", "permissions": [] }] }',
     );
-    await vi.waitFor(async () =>
-      expect(codes(await pull(client, permissions))).toEqual(['overwrite-target']),
-    );
+    await expect.poll(async () => codes(await pull(client, permissions))).toEqual(['overwrite-target']);
   });
 
   it('leave to the JSON support of the editor what it reports itself', async () => {
@@ -234,7 +232,7 @@ describe('state', () => {
     await pull(client);
     expect(client.server.openDocuments).toBe(1);
     await client.close(uri);
-    await vi.waitFor(() => expect(client.server.openDocuments).toBe(0));
+    await expect.poll(() => client.server.openDocuments).toBe(0);
   });
 
   it('holds no TS/JS parser in a session of JSON, nor for scripts without evidence', async () => {
@@ -329,7 +327,7 @@ describe('requests', () => {
       const client = await clientOfTest({ features: { [feature]: failing } });
       await client.open(uri, '{ "name": "Ping", "description": "x" }');
       expect(await client.connection.sendRequest(method, params)).toBeNull();
-      await vi.waitFor(() => expect(client.errors).toHaveLength(1));
+      await expect.poll(() => client.errors).toHaveLength(1);
       expect(client.errors[0]).toContain(`${method} failed: Error: forced`);
       expect(codes(await pull(client))).toEqual(['name-lowercase']);
     },

@@ -1,5 +1,5 @@
 /** Catalogs of texts in the server: an edit of one, or a new one, is told to those who use it. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { type FileDefinitions, methods } from '../../server/protocol.ts';
 import { uriOf } from '../../workspace/uris.ts';
 import { startClient, type TestClient } from '../kit/language-client.ts';
@@ -47,30 +47,30 @@ it('of what changes is judged again: texts in catalogs, and which catalogs there
 
   // As it is typed, before it is saved.
   await started.open(at('locales/en.json'), '{ "ping": { "name": "Ping" } }');
-  await vi.waitFor(async () => expect(await problems('one.ts')).toEqual(['name-lowercase']));
+  await expect.poll(() => problems('one.ts')).toEqual(['name-lowercase']);
   expect(await problems('two.ts')).toEqual([]);
 
   write('locales/de.json', '{ "ping": { "name": "Pong" } }');
   await tell('locales/de.json', 1);
-  await vi.waitFor(async () => expect(await problems('two.ts')).toEqual(['name-lowercase']));
+  await expect.poll(() => problems('two.ts')).toEqual(['name-lowercase']);
 
   // What a catalog lacks depends on it as well, although nothing of it is used.
   write('locales/de.json', '{}');
   await tell('locales/de.json', 2);
-  await vi.waitFor(async () => expect(await problems('two.ts')).toEqual(['missing-localization']));
+  await expect.poll(() => problems('two.ts')).toEqual(['missing-localization']);
   write('locales/de.json', '{');
   await tell('locales/de.json', 2);
-  await vi.waitFor(async () => expect(await problems('two.ts')).toEqual(['syntax-error']));
+  await expect.poll(() => problems('two.ts')).toEqual(['syntax-error']);
   write('locales/de.json', '{ "ping": { "name": "pong" } }');
   await tell('locales/de.json', 2);
-  await vi.waitFor(async () => expect(await problems('two.ts')).toEqual([]));
+  await expect.poll(() => problems('two.ts')).toEqual([]);
   write('locales/de.json', '{ "ping": {} }');
   await tell('locales/de.json', 2);
-  await vi.waitFor(async () => expect(await problems('two.ts')).toEqual(['missing-localization']));
+  await expect.poll(() => problems('two.ts')).toEqual(['missing-localization']);
 
   host.files.delete('/w/locales/de.json');
   files.delete(at('locales/de.json'));
   await tell('locales/de.json', 3);
-  await vi.waitFor(async () => expect(await problems('two.ts')).toEqual([]));
+  await expect.poll(() => problems('two.ts')).toEqual([]);
   expect(started.errors).toEqual([]);
 });

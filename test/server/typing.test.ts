@@ -1,5 +1,5 @@
 /** While somebody types in an open document: what is told, and when the rest is. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOfTest, type TestClient } from '../kit/language-client.ts';
 import { memoryHost } from '../kit/module-files.ts';
 
@@ -49,7 +49,7 @@ describe('while somebody types', () => {
     expect(await told(client)).toEqual([]);
     const refreshes = client.refreshes();
     await client.save(uri);
-    await vi.waitFor(() => expect(client.refreshes()).toBeGreaterThan(refreshes));
+    await expect.poll(() => client.refreshes()).toBeGreaterThan(refreshes);
     expect(await told(client)).toEqual(['missing-property']);
   });
 
@@ -93,7 +93,7 @@ describe('while somebody types', () => {
     await client.type(script, 5, 9, 'ChannelType, ');
     expect(await told(client, script)).toEqual([]);
     await client.save(script);
-    await vi.waitFor(async () => expect(await told(client, script)).toContain('missing-property'));
+    await expect.poll(() => told(client, script)).toContain('missing-property');
   });
 
   it('a builder is gone on with by statements, until another one is begun', async () => {
@@ -181,7 +181,7 @@ export const ping = defineCommand({ name, description: 'x', nsfw: 'no', options:
     expect(await told(client, user)).toEqual(['wrong-type']);
     const refreshes = client.refreshes();
     await client.save(texts);
-    await vi.waitFor(() => expect(client.refreshes()).toBeGreaterThan(refreshes));
+    await expect.poll(() => client.refreshes()).toBeGreaterThan(refreshes);
     const all = ['missing-property', 'name-lowercase', 'name-pattern', 'wrong-type'];
     expect([...(await told(client, user))].sort()).toEqual(all);
   });
@@ -208,6 +208,6 @@ export const ping = defineCommand({ name, description: 'x', nsfw: 'no', options:
     expect(await told(client, other)).toEqual([]);
     expect(await told(client)).toEqual([]);
     await client.save(other);
-    await vi.waitFor(async () => expect(await told(client)).toEqual(['duplicate-command-name']));
+    await expect.poll(() => told(client)).toEqual(['duplicate-command-name']);
   });
 });

@@ -1,5 +1,5 @@
 /** The files of a workspace as they come, go and change: what the server knows is what one would that starts now. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { normalUri } from '../../workspace/uris.ts';
 import { clientOfTest, type TestClient } from '../kit/language-client.ts';
@@ -108,9 +108,9 @@ describe('folders', () => {
       });
     folders = ['file:///b'];
     await change();
-    await vi.waitFor(async () =>
-      expect((await applications(client)).map((application) => application.folder)).toEqual(['file:///b']),
-    );
+    await expect
+      .poll(async () => (await applications(client)).map((application) => application.folder))
+      .toEqual(['file:///b']);
     expect(await pull(client, 'file:///b/c/z.command.json')).toEqual([]);
   });
 
@@ -118,12 +118,10 @@ describe('folders', () => {
     const files = new Map([['file:///w/all/a.command.json', command('ping')]]);
     const client = await clientOfTest({ folder: 'file:///w', files: memoryFiles(files) });
     await client.open('file:///w/b.command.json', command('ping'));
-    await vi.waitFor(async () =>
-      expect(await pull(client, 'file:///w/b.command.json')).toEqual(['duplicate-command-name']),
-    );
+    await expect.poll(() => pull(client, 'file:///w/b.command.json')).toEqual(['duplicate-command-name']);
     files.clear();
     await tell(client, 'file:///w/all');
-    await vi.waitFor(async () => expect(await pull(client, 'file:///w/b.command.json')).toEqual([]));
+    await expect.poll(() => pull(client, 'file:///w/b.command.json')).toEqual([]);
   });
 });
 
