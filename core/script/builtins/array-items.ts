@@ -50,6 +50,7 @@ export function ownItems(m: Machine, self: Value): Item[] {
 export const itemsFrom = ({ args }: NativeCall, from: number): Item[] =>
   args.values.slice(from).map((value, at) => ({ value, source: args.source, at: args.sites[from + at] }));
 
+/** What is put into an array that unknown code has, that has as well: said before the array is changed, for functions run for it. */
 export function keep(m: Machine, self: Value, items: readonly Item[]): void {
   if (isCell(self) && self.leaked !== undefined)
     letEscape(
@@ -67,13 +68,13 @@ export function addUnknown(
   rest: Unknown,
 ): Value {
   if (!isCell(self) || self.kind !== 'array' || self.volatile === true) return notModelled();
+  const more: Item = { value: rest, spread: true };
+  keep(m, self, [...added, more]);
   const { items = [], open, tail = [], integrity, doubtful } = m.heap.look(self);
   if (integrity === Integrity.frozen) throwError();
   if (integrity > Integrity.none || doubtful) notModelled();
   if (tail.length > maximumTail) return notModelled();
   m.heap.step(items.length >> 2);
-  const more: Item = { value: rest, spread: true };
-  keep(m, self, [...added, more]);
   const ending = open && tail.length === 0 ? [{ value: unknown, spread: true }] : tail;
   const data = m.heap.own(self);
   if (method === 'unshift') [data.items, data.tail] = [[...added], [more, ...items, ...ending]];

@@ -123,8 +123,8 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
     (call) => {
       const added = itemsFrom(call, 0);
       if (call.args.rest) return addUnknown(m, call.self, 'unshift', added, call.args.rest);
-      const items = ownItems(m, call.self);
       keep(m, call.self, added);
+      const items = ownItems(m, call.self);
       m.heap.step(items.length >> 6);
       items.unshift(...added);
       return known(items.length);
@@ -141,11 +141,11 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
         integer(m, arg(call, 0), 0),
         values.length > 1 ? integer(m, arg(call, 1), 0) : Number.POSITIVE_INFINITY,
       ] as const;
+      const added = itemsFrom(call, 2);
+      keep(m, call.self, added);
       const items = ownItems(m, call.self);
       m.heap.step(items.length >> 4);
       if (values.length === 0) return newArray(m, []);
-      const added = itemsFrom(call, 2);
-      keep(m, call.self, added);
       return newArray(m, items.splice(...bounds, ...added));
     },
     2,
@@ -195,10 +195,10 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
     'fill',
     (call) => {
       const [start, end] = [integer(m, arg(call, 1), 0), integer(m, arg(call, 2), Number.POSITIVE_INFINITY)];
-      const items = ownItems(m, call.self);
-      m.heap.step(items.length >> 2);
       const [item] = itemsFrom(call, 0);
       keep(m, call.self, item ? [item] : []);
+      const items = ownItems(m, call.self);
+      m.heap.step(items.length >> 2);
       items.fill(item ?? { value: nothing }, start, Math.min(end, items.length));
       return call.self;
     },

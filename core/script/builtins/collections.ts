@@ -40,8 +40,8 @@ export function collections(m: Machine, { addConstructor }: Globals): void {
   };
   const putEntry = (on: Cell, key: Value, value: Value, call: NativeCall, at: number): void => {
     const id = identityOf(key);
-    const entries = m.heap.own(on).entries as Map<unknown, Entry>;
     if (on.leaked !== undefined) letEscape(m, [key, value]);
+    const entries = m.heap.own(on).entries as Map<unknown, Entry>;
     const was = entries.get(id);
     entries.set(id, {
       key: was?.key ?? key,

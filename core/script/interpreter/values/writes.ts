@@ -157,18 +157,18 @@ function setElement(
 ): boolean {
   const isLength = key === 'length';
   if (isLength && isUnknown(value)) mayRun(m);
+  // What runs for it now runs once more when the element is in its place.
+  if (array.leaked !== undefined) escapeIfNew(m, { value, enumerable: true });
   const { integrity, doubtful, items: before = [] } = m.heap.look(array);
   if (integrity === Integrity.frozen) return false;
   if (integrity > Integrity.none || doubtful) {
     if (!isLength && !doubtful && Number(key) >= before.length && !array.data.open) return false;
     mayThrow(m);
-    if (array.leaked !== undefined) escapeIfNew(m, { value, enumerable: true });
     weaken(m, array, key, value);
     return true;
   }
   const data = m.heap.own(array);
   const items = data.items as Item[];
-  if (array.leaked !== undefined) escapeIfNew(m, { value, enumerable: true });
   if (array.volatile === true) {
     data.hidden = [...data.hidden, ...cellsOf(value)];
     data.items = [];
