@@ -244,7 +244,8 @@ export function within<T>(m: Machine, limit: number, run: () => T, giveUp: () =>
   if (limit >= heap.meter.limit) return run();
   const { mark, owner } = heap.journal;
   const active = heap.journal.pending.length;
-  const [frames, depth] = [m.frames.length, m.depth];
+  const frames = m.frames.length;
+  const { depth, running, asyncFunction, mayAwait } = m;
   const mine = new Signal();
   const before = heap.meter.setLimit(limit, () => mine);
   heap.journal.newOwner();
@@ -256,7 +257,7 @@ export function within<T>(m: Machine, limit: number, run: () => T, giveUp: () =>
     heap.meter.setLimit(...before);
     m.overruns += 1;
     m.frames.length = frames;
-    m.depth = depth;
+    Object.assign(m, { depth, running, asyncFunction, mayAwait, turn: undefined, nextTurn: undefined });
     drop(m, active);
     heap.journal.undo(mark);
     return giveUp();
