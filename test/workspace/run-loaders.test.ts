@@ -19,10 +19,13 @@ const builders = createRequire(import.meta.url).resolve('@discordjs/builders');
 const discordJs = `
 const { writeFileSync } = require('node:fs');
 const builders = require(${JSON.stringify(builders)});
+const sent = [];
+const send = (body) => writeFileSync('sent.json', JSON.stringify(sent.push(...body) && sent));
 class REST {
   setToken() { return this; }
-  async put(route, { body }) { writeFileSync('sent.json', JSON.stringify(body)); }
+  async put(route, { body }) { send(JSON.parse(JSON.stringify(body))); }
 }
+globalThis.fetch = async (url, { body }) => send(JSON.parse(body));
 const Routes = {
   applicationCommands: (id) => '/applications/' + id + '/commands',
   applicationGuildCommands: (id, guild) => '/applications/' + id + '/guilds/' + guild + '/commands',
@@ -359,7 +362,7 @@ const { data: info } = require('./commands/info');
 const tell = { name: 'tell', description: 'Tells', options: [{ type: 3, name: 'what', description: 'What' }] };
 const say = new SlashCommandBuilder().setName('say').setDescription('Says');
 const list = [tell, say, info];
-const put = async () => new REST().setToken('').put(Routes.applicationCommands('1'), { body: list });
+const put = async (all = list) => new REST().setToken('').put(Routes.applicationCommands('1'), { body: all });
 ${more}
 ${send}
 ${after}
@@ -408,11 +411,27 @@ const goingOn: Readonly<Record<string, readonly [program: string, known: string]
     }),
     'info say',
   ],
+  'where it is sent again at any time': [
+    sending("tell.description = 'Other'; setTimeout(() => put(), 1);"),
+    'info say',
+  ],
+  'where something else is sent again at any time': [
+    sending("tell.description = 'Other'; setTimeout(() => put([say]), 1);"),
+    'info say tell',
+  ],
+  'where its text is made anew': [
+    sending('', {
+      more: `let body = JSON.stringify(list); tell.description = 'Other'; body = JSON.stringify(list);
+fetch('https://discord.com/api/v10/applications/1/commands', { method: 'PUT', body });`,
+      send: '',
+    }),
+    'info say tell',
+  ],
 };
 
 const rules = { scope: 'global' } as const;
 
-/** What the program sends when it runs, by the names of the commands. */
+/** What the program sends last when it runs, by the names of the commands. */
 function sentBy(project: string): ReadonlyMap<unknown, Body> {
   const folder = temporaryFolder('loader');
   const files = `${project}\n--- node_modules/discord.js/index.js\n${discordJs}`;

@@ -7,7 +7,7 @@ import type { CallSite, Machine } from '../machine.ts';
 export function keepSent(m: Machine, site: CallSite | undefined, cells: Iterable<Cell>): void {
   const { node, recording } = site ?? {};
   if (!recording || !node || !m.ts.isCallExpression(node)) return;
-  if (m.deferred.isRunning && !m.heap.byThen.isLook) return recording.sendings.addAtAnyTime(node);
+  if (m.deferred.isRunning && !m.heap.byThen.isLook) return recording.sendings.addAtAnyTime(node, cells);
   const kept = [...cells];
   recording.sendings.add(node, new Map(kept.map((cell) => [cell, cell.data] as const)));
   // What is changed from here on is changed in a copy.

@@ -19,6 +19,8 @@ export class Sendings {
   /** Calls of which nobody knows when they run. */
   readonly #atAnyTime = new Set<TypeScript.CallExpression>();
   readonly #sentWith = new Map<Cell, Set<SentState>>();
+  /** What such calls got. */
+  readonly #sentLater = new Set<Cell>();
   /** Whoever looks at the run notes here what is as all calls got it, with all that it leads to. */
   readonly unchanged = new Set<Cell>();
 
@@ -29,7 +31,6 @@ export class Sendings {
 
   /** A call may send what it gets. `cells`: what that holds. */
   add(call: TypeScript.CallExpression, cells: SentState['cells']): void {
-    if (this.#atAnyTime.has(call)) return;
     const state = { call, cells };
     const states = this.#sent.get(call);
     if (states) states.push(state);
@@ -41,12 +42,10 @@ export class Sendings {
     }
   }
 
-  /** A call runs nobody knows when: what it gets is what is there then. */
-  addAtAnyTime(call: TypeScript.CallExpression): void {
+  /** A call runs nobody knows when, and may send these: what they hold is what is there then. */
+  addAtAnyTime(call: TypeScript.CallExpression, cells: Iterable<Cell>): void {
+    for (const cell of cells) this.#sentLater.add(cell);
     this.#atAnyTime.add(call);
-    for (const state of this.#sent.get(call) ?? [])
-      for (const cell of state.cells.keys()) this.#sentWith.get(cell)?.delete(state);
-    this.#sent.set(call, []);
   }
 
   /** What a call is. */
@@ -61,8 +60,9 @@ export class Sendings {
     this.#outer?.clear();
   }
 
-  /** What a call got when it ran last. */
+  /** What a call got when it ran last, where it is known when that was. */
   by(call: TypeScript.CallExpression): SentState | undefined {
+    if (this.#atAnyTime.has(call)) return undefined;
     const own = this.#sent.get(call);
     return own ? own.at(-1) : this.#outer?.by(call);
   }
@@ -71,6 +71,11 @@ export class Sendings {
   with(cell: Cell): readonly SentState[] {
     const outer = this.#outer?.with(cell).filter(({ call }) => !this.#sent.has(call)) ?? [];
     return [...outer, ...(this.#sentWith.get(cell) ?? [])];
+  }
+
+  /** Whether a call of which nobody knows when it runs may send what a cell holds then. */
+  maySendLater(cell: Cell): boolean {
+    return this.#sentLater.has(cell) || this.#outer?.maySendLater(cell) === true;
   }
 
   senderOf(call: TypeScript.CallExpression): Sender | undefined {

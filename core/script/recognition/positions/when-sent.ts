@@ -56,7 +56,8 @@ function sentData(heap: Heap, sendings: Sendings, cell: Cell, own: SentState | u
   ) as [SentState[], SentState[]];
   const all = [...new Set([...registered, ...requested])].flatMap(({ cells }) => cells.get(cell) ?? []);
   // What only may have been sent may as well be sent later, by other code.
-  if (registered.length === 0) all.push(cell.data);
+  const isLater = !own && sendings.maySendLater(cell);
+  if (registered.length === 0 || isLater || all.length === 0) all.push(cell.data);
   return all.reduce((a, b) => (a.touches === b.touches ? a : joinedData(a, b)));
 }
 
