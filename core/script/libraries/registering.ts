@@ -7,7 +7,7 @@ import { mayThrow } from '../interpreter/control.ts';
 import { letEscape } from '../interpreter/escape.ts';
 import type { Arguments, CallSite, Machine } from '../interpreter/machine.ts';
 import { keepSent } from '../interpreter/modules/keep-sent.ts';
-import { constantNamed, scopeIn } from '../parse/scope.ts';
+import { initialOf, scopeIn } from '../parse/scope.ts';
 import type { Ts } from '../parse/syntax.ts';
 import { ownerOfManager } from './managers.ts';
 import { type Lookup, requestedBy, requestNames, requestWords } from './requests.ts';
@@ -145,7 +145,9 @@ export function sent(m: Machine, args: Arguments, site: CallSite | undefined): V
   const file = site?.source.file;
   if (!file || args.rest || !ts.isCallExpression(site.node)) return undefined;
   const scope = scopeOf(file, ts);
-  const found = registeredBy(ts, file, site.node, (name) => constantNamed(ts, scope, name));
+  const found = registeredBy(ts, file, site.node, (name, isConstant) =>
+    initialOf(ts, scope, name, isConstant),
+  );
   const { recording } = site;
   if (!found) {
     // Names in functions may tell that it is one. What it gets may be large: nobody goes through that to keep nothing of it.

@@ -10,12 +10,12 @@ export interface Requested {
   readonly method: 'put' | 'post' | 'patch';
   /** A replacer makes the text of it, or a function of the program's own, under whatever name. */
   readonly isSerialized: boolean;
-  /** The call by which it becomes a text: what is changed later is not sent. */
+  /** The call by which it surely becomes the text that is sent, or which sends it: what is changed later is not sent. */
   readonly call: TypeScript.CallExpression;
 }
 
-/** What a name of the file was given, where it has one value. */
-export type Lookup = (name: TypeScript.Identifier) => TypeScript.Expression | undefined;
+/** What a name of the file is declared with. `isConstant`: only where it never has another value. */
+export type Lookup = (name: TypeScript.Identifier, isConstant?: boolean) => TypeScript.Expression | undefined;
 
 /** A search for the addresses of commands; what is between them is only known to the running program. */
 export const requestWords = /applications\/[\s\S]{1,2000}?\/commands\b/;
@@ -121,7 +121,12 @@ function sentAs(
   const maker = isText ? value : undefined;
   const [written, replacer] = maker?.arguments ?? [];
   const isReplaced = replacer !== undefined && replacer.kind !== ts.SyntaxKind.NullKeyword;
-  return { expression: written ?? skipOuterExpressions(ts, body), isReplaced, maker };
+  const isThatText = named(ts, body, (name) => lookup(name, true)) === value;
+  return {
+    expression: written ?? skipOuterExpressions(ts, body),
+    isReplaced,
+    maker: isThatText ? maker : undefined,
+  };
 }
 
 const route = /\bapplications\/[^/?]+\/(guilds\/[^/?]+\/)?commands(?:\/[^/?]+)?(?:\?.*)?$/;

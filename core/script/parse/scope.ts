@@ -26,14 +26,20 @@ export function resolveName(ts: Ts, scope: BlockScope, name: string): Declaratio
   return undefined;
 }
 
-/** What a constant is declared with, of which a name is all; `undefined` where it is something else, or of another file. */
-export function constantNamed(
+/**
+ * What a variable is declared with, of which a name is all; `undefined` where it is something else, or of another file.
+ * `isConstant`: only what it always is.
+ */
+export function initialOf(
   ts: Ts,
   scope: BlockScope,
   { text }: TypeScript.Identifier,
+  isConstant = false,
 ): TypeScript.Expression | undefined {
   const declared = resolveName(ts, scope, text);
-  return declared?.kind === 'const' && declared.path.length === 0 ? declared.node : undefined;
+  if (declared?.kind !== 'const' || declared.path.length > 0 || (isConstant && declared.mutable))
+    return undefined;
+  return declared.node;
 }
 
 /** The names that a block declares itself. */
