@@ -60,7 +60,7 @@ export class Remind extends Command {
       initialOf(ts, scope, name, isConstant),
     );
     if (!found) return [];
-    const { expression, isGuild, isData, method, sentTo, isSerialized, call } = found;
+    const { expression, isGuild, isData, method, sentTo, isSerialized, call, isPerhaps } = found;
     // What is changed in a command that is there is not all of it.
     const isPart = /^(?:patch|edit)/.test(method);
     const hint = {
@@ -84,7 +84,7 @@ export class Remind extends Command {
       ];
     return matchOf(document, expression, scope, { hint, isData, isPart }).map((match) => ({
       ...match,
-      sentBy: call,
+      ...(isPerhaps ? {} : { sentBy: call }),
     }));
   },
 };

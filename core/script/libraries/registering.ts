@@ -68,10 +68,11 @@ export interface SentValue {
   readonly isSerialized?: boolean;
   /** What the method is called, be it one of a request. */
   readonly method: string;
-  /** The call that takes it as it is then. */
+  /** The call that takes it as it is then; `isPerhaps`: or another one does. */
   readonly call: TypeScript.CallExpression;
 }
 
+  readonly isPerhaps?: boolean;
 /** A search for the calls that may be one of them. */
 export const registeringWords = new RegExp(
   `\\b(?:${registeringNames.join('|')})\\b|\\bcommands\\??\\.(?:set|create|edit)\\(|${requestWords.source}`,
@@ -156,7 +157,7 @@ export function sent(m: Machine, args: Arguments, site: CallSite | undefined): V
     keepSent(m, site, heap.reachable(args.values));
     return undefined;
   }
-  recording?.sendings.note(found.call, 'registers');
+  recording?.sendings.note(found.call, found.isPerhaps ? 'requests' : 'registers');
   const cells = heap.reachable(args.values);
   if (found.call === site.node) keepSent(m, site, cells);
   if (args.values.some(isUnknown) && args.values.every((value) => !isCell(value))) return undefined;

@@ -10,8 +10,10 @@ export interface Requested {
   readonly method: 'put' | 'post' | 'patch';
   /** A replacer makes the text of it, or a function of the program's own, under whatever name. */
   readonly isSerialized: boolean;
-  /** The call by which it surely becomes the text that is sent, or which sends it: what is changed later is not sent. */
+  /** The call by which it becomes a text, or which sends it: what is changed later is not sent. */
   readonly call: TypeScript.CallExpression;
+  /** A variable has that text, and may have another one by the time it is sent. */
+  readonly isPerhaps: boolean;
 }
 
 /** What a name of the file is declared with. `isConstant`: only where it never has another value. */
@@ -53,9 +55,9 @@ export function requestedBy(
   if (isGuild === undefined) return undefined;
   const body = (options && memberOf(ts, options, bodyKeys)) ?? (methodOption || whole ? undefined : second);
   if (!body) return undefined;
-  const { expression, isReplaced, maker = node } = sentAs(ts, body, lookup);
+  const { expression, isReplaced, maker = node, isPerhaps } = sentAs(ts, body, lookup);
   const isSerialized = isReplaced || isOwn(ts, node.expression);
-  return { expression, isGuild, method, isSerialized, call: maker };
+  return { expression, isGuild, method, isSerialized, call: maker, isPerhaps };
 }
 
 /** Whether what is called is no method, and none of the functions that send what they get. */
@@ -109,7 +111,7 @@ function sentAs(
   ts: Ts,
   body: TypeScript.Expression,
   lookup: Lookup,
-): Pick<Requested, 'expression'> & {
+): Pick<Requested, 'expression' | 'isPerhaps'> & {
   readonly isReplaced: boolean;
   readonly maker?: TypeScript.CallExpression | undefined;
 } {
@@ -121,12 +123,8 @@ function sentAs(
   const maker = isText ? value : undefined;
   const [written, replacer] = maker?.arguments ?? [];
   const isReplaced = replacer !== undefined && replacer.kind !== ts.SyntaxKind.NullKeyword;
-  const isThatText = named(ts, body, (name) => lookup(name, true)) === value;
-  return {
-    expression: written ?? skipOuterExpressions(ts, body),
-    isReplaced,
-    maker: isThatText ? maker : undefined,
-  };
+  const isPerhaps = isText && named(ts, body, (name) => lookup(name, true)) !== value;
+  return { expression: written ?? skipOuterExpressions(ts, body), isReplaced, maker, isPerhaps };
 }
 
 const route = /\bapplications\/[^/?]+\/(guilds\/[^/?]+\/)?commands(?:\/[^/?]+)?(?:\?.*)?$/;

@@ -73,9 +73,20 @@ export class Sendings {
     return [...outer, ...(this.#sentWith.get(cell) ?? [])];
   }
 
-  /** Whether a call of which nobody knows when it runs may send what a cell holds then. */
+  /**
+   * Whether a call of which nobody knows when it runs may send what a cell holds then: it got the cell, then or before. What it gets then
+   * may be a copy, or not known.
+   */
   maySendLater(cell: Cell): boolean {
-    return this.#sentLater.has(cell) || this.#outer?.maySendLater(cell) === true;
+    return (
+      this.#sentLater.has(cell) ||
+      this.with(cell).some(({ call }) => this.runsAtAnyTime(call)) ||
+      this.#outer?.maySendLater(cell) === true
+    );
+  }
+
+  runsAtAnyTime(call: TypeScript.CallExpression): boolean {
+    return this.#atAnyTime.has(call) || this.#outer?.runsAtAnyTime(call) === true;
   }
 
   senderOf(call: TypeScript.CallExpression): Sender | undefined {
