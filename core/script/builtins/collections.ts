@@ -105,6 +105,7 @@ export function collections(m: Machine, { addConstructor }: Globals): void {
         const { self } = call;
         const [key, value] = [arg(call, 0), arg(call, isMap ? 1 : 0)];
         if (isCell(self) && self.data.entries && m.heap.look(self).open) {
+          if (self.leaked !== undefined) letEscape(m, [key, value]);
           const data = m.heap.own(self);
           data.hidden = [...new Set([...data.hidden, ...cellsOf(key), ...cellsOf(value)])];
           return self;

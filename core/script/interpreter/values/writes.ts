@@ -89,6 +89,7 @@ export function trySet(
   if (object.kind === 'namespace')
     return !isUnknown(key) && (object.extra as NamespaceCode).write?.(key, value) === true;
   if (isUnknown(key)) {
+    if (object.leaked !== undefined) escapeIfNew(m, { value, enumerable: true });
     weaken(m, object, key, value);
     return true;
   }
