@@ -7,6 +7,7 @@ import {
   isPrivate,
   isUnknown,
   Known,
+  type LibraryPath,
   nothing,
   type PropertyKey,
   Unknown,
@@ -41,6 +42,9 @@ const hiddenOf = (m: Machine, cell: Cell): Unknown => {
   return of.length === 0 && cell.data.forks.length === 0 ? unknown : new Unknown(of, cell.data.forks);
 };
 
+/** What a package exports as a whole is there, whatever its members are, and so is what Node gives that is known to be given. */
+const isThere = ({ from, path }: LibraryPath): boolean => path.length === 0 || from.startsWith('\0');
+
 /** The value under a key. `receiver`: the object that a getter is called on. */
 export function get(
   m: Machine,
@@ -51,7 +55,7 @@ export function get(
 ): Value {
   m.heap.step(1);
   if (isUnknown(object)) {
-    mayThrow(m);
+    if (!object.library || !isThere(object.library)) mayThrow(m);
     if (object.library && typeof key === 'string') return libraryMember(m, object, key);
     return object.of.length > 0 || object.forks.length > 0
       ? new Unknown(object.of, object.forks, { why: object.why })
