@@ -167,3 +167,43 @@ describe('is left out by a loader', () => {
     ['run() {}', 'if (command.ready) bodies.push(command.data);'],
   ])('not with %s: %s', (flag, statement) => expect(sentOf(flag, statement)).toEqual(['all', 'own']));
 });
+
+describe('commands of Sapphire, by the options behind them', () => {
+  const registered = (
+    options: string,
+    builder = "(builder) => builder.setName('eval').setDescription('Runs code')",
+  ) =>
+    guildsInProject(`--- package.json
+{ "dependencies": { "@sapphire/framework": "^5.3.2", "discord.js": "^14.18.0" } }
+--- src/commands/eval.ts
+import { Command } from '@sapphire/framework';
+export class EvalCommand extends Command {
+  public override registerApplicationCommands(registry: Command.Registry) {
+    registry.registerChatInputCommand(${builder}${options});
+  }
+}
+`);
+
+  it.each([
+    [", { guildIds: ['887348082835062786'] }"],
+    [', { guildIds: config.guilds }'],
+    [', { guildIds }'],
+    [', { idHints: [], guildIds: [...guilds] }'],
+  ])('in guilds: %s', (options) => {
+    expect(registered(options)).toEqual(['src/commands/eval.ts: eval, in guilds']);
+    expect(registered(options, "{ name: 'eval', description: 'Runs code' }")).toEqual([
+      'src/commands/eval.ts: eval, in guilds',
+    ]);
+  });
+
+  it.each([
+    [''],
+    [', {}'],
+    [", { idHints: ['887348082835062786'] }"],
+    [', { guildIds: [] }'],
+    [', { guildIds: undefined }'],
+    [", { guildIds: isProduction ? undefined : ['887348082835062786'] }"],
+  ])('global, or perhaps: %s', (options) => {
+    expect(registered(options)).toEqual(['src/commands/eval.ts: eval']);
+  });
+});

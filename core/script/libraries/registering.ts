@@ -8,7 +8,7 @@ import { letEscape } from '../interpreter/escape.ts';
 import type { Arguments, CallSite, Machine } from '../interpreter/machine.ts';
 import { keepSent } from '../interpreter/modules/keep-sent.ts';
 import { initialOf, scopeIn } from '../parse/scope.ts';
-import type { Ts } from '../parse/syntax.ts';
+import { isNullish, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import { ownerOfManager } from './managers.ts';
 import { type Lookup, requestedBy, requestNames, requestWords } from './requests.ts';
 
@@ -18,12 +18,14 @@ interface Method {
   readonly isGuild?: true;
   readonly isData?: true;
   readonly sentTo?: Recipient;
+  /** Options behind the command may name the guilds to which it goes: `guildIds`. */
+  readonly mayNameGuilds?: true;
 }
 
 /** Methods that nothing else has. */
 const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ['registerChatInputCommand', { at: 0, sentTo: 'sapphire' }],
-  ['registerContextMenuCommand', { at: 0, sentTo: 'sapphire' }],
+  ['registerChatInputCommand', { at: 0, sentTo: 'sapphire', mayNameGuilds: true }],
+  ['registerContextMenuCommand', { at: 0, sentTo: 'sapphire', mayNameGuilds: true }],
   ['createGlobalApplicationCommand', { at: 0 }],
   ['upsertGlobalApplicationCommand', { at: 0 }],
   ['upsertGlobalApplicationCommands', { at: 0 }],
@@ -70,9 +72,9 @@ export interface SentValue {
   readonly method: string;
   /** The call that takes it as it is then; `isPerhaps`: or another one does. */
   readonly call: TypeScript.CallExpression;
+  readonly isPerhaps?: boolean;
 }
 
-  readonly isPerhaps?: boolean;
 /** A search for the calls that may be one of them. */
 export const registeringWords = new RegExp(
   `\\b(?:${registeringNames.join('|')})\\b|\\bcommands\\??\\.(?:set|create|edit)\\(|${requestWords.source}`,
@@ -108,7 +110,8 @@ function sentBy(
     const at = args[known.at] && (isOfCore || isClient(ts, args[0])) ? known.at + 1 : known.at;
     const argument = args[at];
     if (!argument || ts.isSpreadElement(argument)) return undefined;
-    const { isGuild = false, isData = false, sentTo } = known;
+    const { isData = false, sentTo, mayNameGuilds } = known;
+    const isGuild = known.isGuild ?? (mayNameGuilds && namesGuilds(ts, args[at + 1])) ?? false;
     return { expression: argument, isGuild, isData, sentTo: isOfCore ? 'service' : sentTo };
   }
   if (!/^(?:set|create|edit)$/.test(method)) return undefined;
@@ -120,6 +123,20 @@ function sentBy(
   if (!argument || ts.isSpreadElement(argument)) return undefined;
   const inGuild = owner === 'guild' || (method !== 'edit' ? args.length > 1 : args.length > 2);
   return { expression: argument, isGuild: inGuild, isData: false, sentTo: 'discord.js' };
+}
+
+/** `{ guildIds: config.guilds }`: wherever that comes from. A condition may leave them out, and an empty list does. */
+function namesGuilds(ts: Ts, options: TypeScript.Expression | undefined): boolean {
+  if (!options || !ts.isObjectLiteralExpression(options)) return false;
+  return options.properties.some((property) => {
+    if (!property.name || !ts.isIdentifier(property.name) || property.name.text !== 'guildIds') return false;
+    if (ts.isShorthandPropertyAssignment(property)) return true;
+    const value = ts.isPropertyAssignment(property)
+      ? skipOuterExpressions(ts, property.initializer)
+      : undefined;
+    if (!value || isNullish(ts, value) || ts.isConditionalExpression(value)) return false;
+    return !ts.isArrayLiteralExpression(value) || value.elements.length > 0;
+  });
 }
 
 function isClient(ts: Ts, node: TypeScript.Expression | undefined): boolean {
