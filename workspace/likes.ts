@@ -85,17 +85,18 @@ function joined(a: Collected, b: Collected): readonly Like[] {
   return [
     [a, b],
     [b, a],
-  ].flatMap(([{ from, when: put, sent: kept } = a, { taken, by, fields, when, sent, isGuild, isRaw } = b]) =>
+  ].flatMap(([{ from, ...put } = a, { taken, by, fields, ...of } = b]) =>
     from && taken && by !== undefined
       ? [
           loadedFrom(from.folder, [...from.path, ...taken], by, {
             fields,
             ...sendingOf({
-              when: bothOf(taken.length > 0 ? ofMember(put) : put, when),
+              when: bothOf(taken.length > 0 ? ofMember(put.when) : put.when, of.when),
               // What is made before it is put there is looked at no further.
-              sent: kept && isAll(kept) ? sent : undefined,
-              isGuild,
-              isRaw,
+              sent: put.sent && isAll(put.sent) ? of.sent : undefined,
+              isChanged: put.isChanged ?? of.isChanged,
+              isGuild: of.isGuild,
+              isRaw: of.isRaw,
             }),
           }),
         ]

@@ -224,6 +224,8 @@ export interface Collected {
   readonly fields?: Fields;
   /** What of it is put there, or sent: see {@link Sending}. */
   readonly sent?: Sent;
+  /** See {@link Sending}. */
+  readonly isChanged?: true;
   readonly isGuild?: true;
   readonly isRaw?: true;
   readonly by?: string;

@@ -16,6 +16,8 @@ export interface Condition {
 export interface Sending {
   /** What of it; absent where code that is not followed may change it before. */
   readonly sent?: Sent;
+  /** It sets a field of it first. */
+  readonly isChanged?: true;
   /** To guilds alone. */
   readonly isGuild?: true;
   /** As it is, without a library that translates its keys. */

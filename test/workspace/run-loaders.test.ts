@@ -314,6 +314,13 @@ rescued();
     loader("commands.push(command.data); commands[commands.length - 1].name += '-dev';"),
     'info-dev roll-dev',
   ],
+  'in a loader that goes on where something fails': [
+    loader("commands.push(command.data); commands[commands.length - 1].name += '-dev';").replace(
+      /^read\(.*$/m,
+      'try { $& } catch {}',
+    ),
+    'info-dev roll-dev',
+  ],
   'in a copy beside itself': [
     loader(
       "commands.push(command.data); if (!command.adminOnly) commands.push({ ...command.data, name: 'tell' });",
@@ -417,7 +424,15 @@ const goingOn: Readonly<Record<string, readonly [program: string, known: string]
   ],
   'where something else is sent again at any time': [
     sending("tell.description = 'Other'; setTimeout(() => put([say]), 1);"),
-    'info say tell',
+    'info say',
+  ],
+  'where a variable has its text': [
+    sending('', {
+      more: `let body = JSON.stringify(list); tell.description = 'Other';
+fetch('https://discord.com/api/v10/applications/1/commands', { method: 'PUT', body });`,
+      send: '',
+    }),
+    'info say',
   ],
   'where its text is made anew': [
     sending('', {
@@ -425,7 +440,7 @@ const goingOn: Readonly<Record<string, readonly [program: string, known: string]
 fetch('https://discord.com/api/v10/applications/1/commands', { method: 'PUT', body });`,
       send: '',
     }),
-    'info say tell',
+    'info say',
   ],
 };
 
@@ -580,6 +595,58 @@ export const says = 'Says';
       'another command with its name',
       typed('', '[data.toJSON(), { type: 2, name: data.name }]'),
       'ping ping',
+    ],
+  ])('%s', (_, project, known) => {
+    const names = bodiesInProject(project).map((body) =>
+      typeof body === 'string' ? `? ${body}` : body.name,
+    );
+    expect(names.sort().join(' ')).toBe(known);
+  });
+});
+
+/** A loader that keeps what it reads where it can only be followed by its text, and `take`s what is sent of it. */
+const keeping = (take: string): string => `--- package.json
+{ "name": "bot", "dependencies": { "discord.js": "^14.16.0" } }
+--- commands/ping.js
+const { SlashCommandBuilder } = require('discord.js');
+module.exports = { data: new SlashCommandBuilder().setName('ping').setDescription('Pings'), async execute() {} };
+--- index.js
+const { Client, Collection } = require('discord.js');
+const { readdirSync } = require('node:fs');
+const client = new Client({ intents: [] });
+client.commands = new Collection();
+for (const file of readdirSync('./commands')) {
+  const command = require('./commands/' + file);
+  client.commands.set(command.data.name, command);
+}
+require('./register')(client);
+--- register.js
+const { REST, Routes } = require('discord.js');
+module.exports = (client) => {
+  const body = [];
+  for (const [, command] of client.commands) {
+    ${take}
+  }
+  new REST().setToken('').put(Routes.applicationCommands('1'), { body });
+};
+`;
+
+describe('what a loader sends that is followed by its text alone', () => {
+  const set = 'const json = command.data.toJSON(); json.nsfw = true; body.push(json);';
+  it.each([
+    ['as it is written', keeping('body.push(command.data.toJSON());'), 'ping'],
+    ['with something beside its fields', keeping("command.file = 'x'; body.push(command.data);"), 'ping'],
+    ['once it is set up', keeping('command.setup(client); body.push(command.data);'), 'ping'],
+    ['with a field that is set', keeping(set), '? ping'],
+    ['with a field that is set where it has none', keeping(set.replace('nsfw =', 'nsfw ??=')), '? ping'],
+    ['without a field', keeping('delete command.data.description; body.push(command.data);'), '? ping'],
+    ['under another name', keeping("command.data.setName('pong'); body.push(command.data);"), '? ping'],
+    [
+      'with more options',
+      keeping(
+        "command.data.addStringOption((o) => o.setName('a').setDescription('b')); body.push(command.data);",
+      ),
+      '? ping',
     ],
   ])('%s', (_, project, known) => {
     const names = bodiesInProject(project).map((body) =>

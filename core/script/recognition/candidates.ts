@@ -97,7 +97,12 @@ export function findCandidates(
           } as Hint,
           open: match.open ?? (isOpen(document, match, outer) ? true : undefined),
         };
-        const read = known(withSwitch(readMade(document, made, results, { sent, asWritten }), flag));
+        // What the run hears of a builder counts for more than what a loader's text says.
+        const changedBy = match.hint.kind === 'builder' ? sent?.changedBy : undefined;
+        const read = known(
+          withSwitch(readMade(document, made, results, { sent, asWritten }), flag),
+          changedBy,
+        );
         const { hint } = read;
         found.push({
           ...made,

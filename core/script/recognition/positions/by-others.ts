@@ -15,8 +15,14 @@ import { renamesIn } from './renamed.ts';
 
 type Read = Pick<ReadCandidate, 'hint' | 'value'>;
 
-/** What a candidate is, with what others say of its commands: an option of one of theirs, or more than is written. */
-export function withOthers(document: Document, likes: readonly Like[]): <T extends Read>(read: T) => T {
+/**
+ * What a candidate is, with what others say of its commands: an option of one of theirs, or more than is written. `changedBy`: the
+ * file of a loader whose text says that it changes it.
+ */
+export function withOthers(
+  document: Document,
+  likes: readonly Like[],
+): <T extends Read>(read: T, changedBy?: string) => T {
   const { uri } = document;
   if (uri === undefined || !likes.some(tellsOfCandidates)) return (read) => read;
   const byKey = new Map(likes.map((like) => [like.key, like]));
@@ -68,7 +74,10 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
     return { by, ...(body === undefined || others.length > 0 ? {} : { body }) };
   };
   const isOfGuilds = likes.some((like) => like.isOfGuilds);
-  const opening = <T extends Read>(read: T): T => {
+  const opening = <T extends Read>(read: T, changedBy?: string): T => {
+    const { value: written } = read;
+    if (changedBy !== undefined && written.kind === 'object' && isAsRegistered(written) === undefined)
+      return { ...read, hint: { ...read.hint, changed: { by: changedBy } }, value: opened(written) };
     const isMore = read.hint.kind === 'decorator' ? hasParts : isChanged;
     const isOpen = objectsIn(read.value, undefined).some(isMore);
     // Each of the classes of a group tells the group itself: none is all of it.
@@ -91,7 +100,7 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
     const sent = by === undefined ? {} : { by };
     return { ...read, hint: { ...hint, sent }, value: { ...value, open: false } };
   };
-  return (read) => {
+  return (read, changedBy) => {
     const { hint, value } = read;
     if (!('name' in hint)) return read;
     const commands = objectsIn(value, undefined);
@@ -102,7 +111,7 @@ export function withOthers(document: Document, likes: readonly Like[]): <T exten
         return { ...read, hint: { ...hint, kind: 'option', name: option.name, by: option.by, weak: true } };
     }
     if (hint.kind === 'decorator' && isOfGuilds) return opening({ ...read, hint: { ...hint, guild: true } });
-    return closing(opening(read));
+    return closing(opening(read, changedBy));
   };
 }
 

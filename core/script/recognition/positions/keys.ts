@@ -26,11 +26,13 @@ export const loadedFrom = (
 /** A sending without what is not so. */
 export const sendingOf = ({
   sent,
+  isChanged,
   isGuild,
   isRaw,
   when,
 }: { readonly [key in keyof Sending]: Sending[key] | undefined }): Sending => ({
   ...(sent ? { sent } : {}),
+  ...(isChanged ? { isChanged } : {}),
   ...(isGuild ? { isGuild } : {}),
   ...(isRaw ? { isRaw } : {}),
   ...(when ? { when } : {}),
@@ -190,7 +192,8 @@ export const tellsOfCommands = (like: Like, text: string): boolean => {
   const { sendings = [] } = like;
   const isApart = sendings.some(({ isGuild }) => isGuild) && sendings.some(({ isGuild }) => !isGuild);
   const isHeard = like.isChanged === true || like.renamed !== undefined || like.said !== undefined;
-  return isApart || isHeard || mayBeLeftOut(sendings, text) || tellsOfDecorated(like);
+  const isChanged = sendings.some((sending) => sending.isChanged);
+  return isApart || isChanged || isHeard || mayBeLeftOut(sendings, text) || tellsOfDecorated(like);
 };
 
 /** Every way in which it is sent wants something to be absent that a text may have. */

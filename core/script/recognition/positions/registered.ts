@@ -12,7 +12,7 @@ import type { Ts } from '../../parse/syntax.ts';
 import { flowIn } from './flow/flow.ts';
 import { isFunction, namesIn, type Origin } from './flow/names.ts';
 import { argumentKey, either, loadedFrom, sendingOf } from './keys.ts';
-import { isTouched, touchedIn } from './touched.ts';
+import { isChangedIn, isTouched, touchedIn } from './touched.ts';
 
 /** A module whose name is only known when the program runs. */
 const loading = /\b(?:import|require)\(\s*(?!\s|['"]\s*[^'"]*['"]\s*[,)])/;
@@ -43,12 +43,14 @@ export function registeredIn(
   /** What of it is sent, unless the file may change it before. */
   const sentOf = (origin: Origin): Sent | undefined =>
     origin.sent && !isTouched(origin, touched()) ? origin.sent : undefined;
+  const isChanged = (origin: Origin): true | undefined => (isChangedIn(origin, touched()) ? true : undefined);
   const likes = new Map<string, Like>();
   const collected = new Map<string, Collected>();
   const take = (origin: Origin, registration?: Pick<SentValue, 'isGuild' | 'sentTo'>): void => {
     const { of, name, path, written, fields, when } = origin;
     const sending = sendingOf({
       sent: sentOf(origin),
+      isChanged: isChanged(origin),
       isGuild: registration?.isGuild ? true : undefined,
       isRaw: registration?.sentTo === 'service' ? true : undefined,
       when,
@@ -73,7 +75,13 @@ export function registeredIn(
   const put = (holder: string, origin: Origin): void => {
     const { of, name, path, when } = origin;
     if (of !== 'loaded') return;
-    const sending = sendingOf({ sent: sentOf(origin), isGuild: undefined, isRaw: undefined, when });
+    const sending = sendingOf({
+      sent: sentOf(origin),
+      isChanged: isChanged(origin),
+      isGuild: undefined,
+      isRaw: undefined,
+      when,
+    });
     collected.set(`put ${holder} ${name} ${path} ${JSON.stringify(sending)}`, {
       name: holder,
       from: { folder: name, path },

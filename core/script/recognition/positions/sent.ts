@@ -21,6 +21,8 @@ import { placesOfClass, positionsOf } from './positions.ts';
 export interface SentCommand {
   /** What of it; absent where that is not known. */
   readonly sent?: SentBy;
+  /** The file that sets a field of it first. */
+  readonly changedBy?: string;
   /** It is registered in guilds alone, where others are registered globally. */
   readonly isGuild?: true;
   readonly isRaw?: true;
@@ -61,15 +63,19 @@ export function sentBy(
     }));
     const possible = own.filter(({ holds }) => holds !== false);
     const [first] = possible;
+    const changer = possible.find(({ isChanged }) => isChanged)?.by;
+    const changed = changer === undefined ? {} : { changedBy: changer };
     if (own.every(({ when }) => when && isRefused(document, place, when))) return { isLeftOut: true };
     // What the program leaves out by a test that is not understood is not known.
-    if (!first || possible.some(({ when }) => when?.unclear)) return undefined;
+    if (!first || possible.some(({ when }) => when?.unclear))
+      return changer === undefined ? undefined : changed;
     const isSure = possible.every(({ holds }) => holds) || possible.length === all.length;
     const isGuild =
       isSure && possible.every((sending) => sending.isGuild) && all.some((sending) => !sending.isGuild);
     const isSame = isEqual(possible.map(({ sent }) => sent));
     const { sent, by } = first;
     return {
+      ...changed,
       ...(isSame && sent ? { sent: { ...sent, ...(by === undefined ? {} : { by }) } } : {}),
       ...(isGuild ? { isGuild: true } : {}),
       ...(possible.some(({ isRaw }) => isRaw) ? { isRaw: true } : {}),

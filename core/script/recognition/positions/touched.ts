@@ -11,6 +11,8 @@ export interface Touch {
   readonly origin: Origin;
   /** It is set to something else; otherwise code has it, and may change what is in it. */
   readonly isSet: boolean;
+  /** A method of builders is called on it that gives it something. */
+  readonly isBuilt?: true;
 }
 
 /** Methods that leave what they are given or called on as it is. */
@@ -22,6 +24,9 @@ const keeping = /^(?:Map|Set|Collection|Array|Error)$/;
 
 /** Methods that change what they are called on, or take something out of it. */
 const changing = /^(?:splice|sort|reverse|fill|pop|shift|delete)$/;
+
+/** Methods that give a builder something: `setName`, `addStringOption`. */
+const building = /^(?:set|add)[A-Z]/;
 
 /** What a file may change; `undefined`: there is more than is followed. `flow`: one that is told of every element. */
 export function touchedIn(
@@ -62,6 +67,8 @@ export function touchedIn(
     if (!on) return;
     if (changing.test(name)) add([...flow.trace(on, 0), ...flow.elements(on, 0)], true);
     else if (/^(?:push|unshift)$/.test(name)) add(flow.trace(on, 0), true);
+    else if (building.test(name))
+      for (const origin of flow.trace(on, 0)) found.push({ origin, isSet: false, isBuilt: true });
     // A command may have a method that changes it.
     else if (!leaving.test(name) && !ofLists.test(name) && !runningKeys.includes(name))
       add(flow.trace(on, 0));
@@ -124,6 +131,20 @@ const isMadeHere = (ts: Ts, names: Names, name: string): boolean =>
 
 const isAssignment = (ts: Ts, { operatorToken: { kind } }: TypeScript.BinaryExpression): boolean =>
   kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+
+/** Whether a file surely sets a field of the command, or has its builder do so. */
+export function isChangedIn({ of, name, path }: Origin, touched: readonly Touch[] | undefined): boolean {
+  return (
+    touched?.some(({ origin: other, isSet, isBuilt }) => {
+      if (other.of !== of || other.name !== name || String(other.path.slice(0, path.length)) !== String(path))
+        return false;
+      const [part] = other.path.slice(path.length);
+      return part === undefined
+        ? isBuilt === true
+        : isSet && fieldFor('command', part, 'either') !== undefined;
+    }) === true
+  );
+}
 
 /** Whether one of the things that are touched is the command, holds it, or is a part of it. */
 export function isTouched({ of, name, path }: Origin, touched: readonly Touch[] | undefined): boolean {
