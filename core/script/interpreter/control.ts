@@ -244,8 +244,7 @@ export function within<T>(m: Machine, limit: number, run: () => T, giveUp: () =>
   if (limit >= heap.meter.limit) return run();
   const { mark, owner } = heap.journal;
   const active = heap.journal.pending.length;
-  const frames = m.frames.length;
-  const { depth, running, asyncFunction, mayAwait } = m;
+  const comeBack = leftInTheMiddle(m);
   const mine = new Signal();
   const before = heap.meter.setLimit(limit, () => mine);
   heap.journal.newOwner();
@@ -256,9 +255,7 @@ export function within<T>(m: Machine, limit: number, run: () => T, giveUp: () =>
     if (error !== mine && !(error instanceof RangeError)) throw error;
     heap.meter.setLimit(...before);
     m.overruns += 1;
-    m.frames.length = frames;
-    Object.assign(m, { depth, running, asyncFunction, mayAwait, turn: undefined, nextTurn: undefined });
-    drop(m, active);
+    comeBack();
     heap.journal.undo(mark);
     return giveUp();
   } finally {
@@ -269,22 +266,32 @@ export function within<T>(m: Machine, limit: number, run: () => T, giveUp: () =>
 
 /** Does something that has a budget of its own, and costs nothing else; says whether that was enough. */
 export function bounded(m: Machine, budget: number, act: () => void): boolean {
-  const { frames, depth, running, asyncFunction, mayAwait, heap } = m;
-  const [active, length] = [heap.journal.pending.length, frames.length];
+  const comeBack = leftInTheMiddle(m);
   try {
-    heap.meter.apart(budget, act);
+    m.heap.meter.apart(budget, act);
     return true;
   } catch (error) {
     if (!(error instanceof BudgetEnd)) throw error;
-    frames.length = length;
-    Object.assign(m, { frames, depth, running, asyncFunction, mayAwait });
-    drop(m, active);
+    comeBack();
     return false;
   }
 }
 
+/** Gives what puts the machine back to where it is now, once something that runs from here was left in the middle. */
+function leftInTheMiddle(m: Machine): () => void {
+  const { frames, depth, running, asyncFunction, mayAwait } = m;
+  const { length } = frames;
+  const active = m.heap.journal.pending.length;
+  return () => {
+    frames.length = length;
+    const noTurn = { turn: undefined, nextTurn: undefined };
+    Object.assign(m, { frames, depth, running, asyncFunction, mayAwait, ...noTurn });
+    drop(m, active);
+  };
+}
+
 /** Forgets states that wait since there were so many. */
-export function drop(m: Machine, active: number): void {
+function drop(m: Machine, active: number): void {
   const dropped = new Set(m.heap.journal.pending.splice(active));
   for (const frame of m.frames)
     for (let at = frame.pending.length - 1; at >= 0; at -= 1)
@@ -300,15 +307,13 @@ export function attempt<T, E extends Signal>(
   const { heap } = m;
   const { mark, owner } = heap.journal;
   const active = heap.journal.pending.length;
-  const [frames, depth] = [m.frames.length, m.depth];
+  const comeBack = leftInTheMiddle(m);
   heap.journal.newOwner();
   try {
     return run();
   } catch (error) {
     if (!isOurs(error)) throw error;
-    m.frames.length = frames;
-    m.depth = depth;
-    drop(m, active);
+    comeBack();
     heap.journal.undo(mark);
     return error;
   } finally {
