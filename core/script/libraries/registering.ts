@@ -10,7 +10,7 @@ import { keepSent } from '../interpreter/modules/keep-sent.ts';
 import { initialOf, scopeIn } from '../parse/scope.ts';
 import { isNullish, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import { ownerOfManager } from './managers.ts';
-import { type Lookup, requestedBy, requestNames, requestWords } from './requests.ts';
+import { type Lookup, memberOf, requestedBy, requestNames, requestWords } from './requests.ts';
 
 interface Method {
   /** The place of the command among the arguments, behind the id of a guild or not. */
@@ -125,18 +125,15 @@ function sentBy(
   return { expression: argument, isGuild: inGuild, isData: false, sentTo: 'discord.js' };
 }
 
+const guildKeys: ReadonlySet<string> = new Set(['guildIds']);
+
 /** `{ guildIds: config.guilds }`: wherever that comes from. A condition may leave them out, and an empty list does. */
 function namesGuilds(ts: Ts, options: TypeScript.Expression | undefined): boolean {
   if (!options || !ts.isObjectLiteralExpression(options)) return false;
-  return options.properties.some((property) => {
-    if (!property.name || !ts.isIdentifier(property.name) || property.name.text !== 'guildIds') return false;
-    if (ts.isShorthandPropertyAssignment(property)) return true;
-    const value = ts.isPropertyAssignment(property)
-      ? skipOuterExpressions(ts, property.initializer)
-      : undefined;
-    if (!value || isNullish(ts, value) || ts.isConditionalExpression(value)) return false;
-    return !ts.isArrayLiteralExpression(value) || value.elements.length > 0;
-  });
+  const named = memberOf(ts, options, guildKeys);
+  const value = named && skipOuterExpressions(ts, named);
+  if (!value || isNullish(ts, value) || ts.isConditionalExpression(value)) return false;
+  return !ts.isArrayLiteralExpression(value) || value.elements.length > 0;
 }
 
 function isClient(ts: Ts, node: TypeScript.Expression | undefined): boolean {

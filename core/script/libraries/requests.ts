@@ -91,7 +91,8 @@ function named(ts: Ts, node: TypeScript.Expression, lookup: Lookup): TypeScript.
   return at;
 }
 
-function memberOf(
+/** What the first member of an object is that has one of these keys. */
+export function memberOf(
   ts: Ts,
   object: TypeScript.ObjectLiteralExpression,
   keys: ReadonlySet<string>,

@@ -12,7 +12,7 @@ export interface Touch {
   /** It is set to something else; otherwise code has it, and may change what is in it. */
   readonly isSet: boolean;
   /** A method of builders is called on it that gives it something. */
-  readonly isBuilt?: true;
+  readonly isBuilt: boolean;
 }
 
 /** Methods that leave what they are given or called on as it is. */
@@ -37,8 +37,8 @@ export function touchedIn(
 ): readonly Touch[] | undefined {
   const found: Touch[] = [];
   const registered = new Set<TypeScript.Node>(names.registered);
-  const add = (origins: readonly Origin[], isSet = false): void => {
-    for (const origin of origins) found.push({ origin, isSet });
+  const add = (origins: readonly Origin[], isSet = false, isBuilt = false): void => {
+    for (const origin of origins) found.push({ origin, isSet, isBuilt });
   };
   const hand = (node: TypeScript.Expression): void => {
     if (isFunction(ts, node) || ts.isLiteralExpression(node)) return;
@@ -67,8 +67,7 @@ export function touchedIn(
     if (!on) return;
     if (changing.test(name)) add([...flow.trace(on, 0), ...flow.elements(on, 0)], true);
     else if (/^(?:push|unshift)$/.test(name)) add(flow.trace(on, 0), true);
-    else if (building.test(name))
-      for (const origin of flow.trace(on, 0)) found.push({ origin, isSet: false, isBuilt: true });
+    else if (building.test(name)) add(flow.trace(on, 0), false, true);
     // A command may have a method that changes it.
     else if (!leaving.test(name) && !ofLists.test(name) && !runningKeys.includes(name))
       add(flow.trace(on, 0));
@@ -139,9 +138,7 @@ export function isChangedIn({ of, name, path }: Origin, touched: readonly Touch[
       if (other.of !== of || other.name !== name || String(other.path.slice(0, path.length)) !== String(path))
         return false;
       const [part] = other.path.slice(path.length);
-      return part === undefined
-        ? isBuilt === true
-        : isSet && fieldFor('command', part, 'either') !== undefined;
+      return part === undefined ? isBuilt : isSet && fieldFor('command', part, 'either') !== undefined;
     }) === true
   );
 }
