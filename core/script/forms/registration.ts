@@ -13,7 +13,7 @@ import { callbackBuilder } from '../libraries/builders.ts';
 import { addressWords, registeredBy, registeringNames } from '../libraries/registering.ts';
 import { requestPlaces } from '../libraries/requests.ts';
 import type { BlockScope } from '../parse/declarations.ts';
-import { initialOf } from '../parse/scope.ts';
+import { initialsIn } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf } from '../recognition/shape.ts';
 import type { Form, Match } from './form.ts';
@@ -56,9 +56,7 @@ export class Remind extends Command {
   matches(node, scope, document) {
     const { ts } = document;
     if (!ts.isCallExpression(node)) return [];
-    const found = registeredBy(ts, document.script.file, node, (name, isConstant) =>
-      initialOf(ts, scope, name, isConstant),
-    );
+    const found = registeredBy(ts, document.script.file, node, initialsIn(ts, scope));
     if (!found) return [];
     const { expression, isGuild, isData, method, sentTo, isSerialized, call, isPerhaps } = found;
     // What is changed in a command that is there is not all of it.

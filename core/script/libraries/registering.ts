@@ -7,7 +7,7 @@ import { mayThrow } from '../interpreter/control.ts';
 import { letEscape } from '../interpreter/escape.ts';
 import type { Arguments, CallSite, Machine } from '../interpreter/machine.ts';
 import { keepSent } from '../interpreter/modules/keep-sent.ts';
-import { initialOf, scopeIn } from '../parse/scope.ts';
+import { initialsIn, scopeIn } from '../parse/scope.ts';
 import { isNullish, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import { ownerOfManager } from './managers.ts';
 import { type Lookup, memberOf, requestedBy, requestNames, requestWords } from './requests.ts';
@@ -160,9 +160,7 @@ export function sent(m: Machine, args: Arguments, site: CallSite | undefined): V
   const file = site?.source.file;
   if (!file || args.rest || !ts.isCallExpression(site.node)) return undefined;
   const scope = scopeOf(file, ts);
-  const found = registeredBy(ts, file, site.node, (name, isConstant) =>
-    initialOf(ts, scope, name, isConstant),
-  );
+  const found = registeredBy(ts, file, site.node, initialsIn(ts, scope));
   const { recording } = site;
   if (!found) {
     // Names in functions may tell that it is one. What it gets may be large: nobody goes through that to keep nothing of it.

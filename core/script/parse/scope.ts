@@ -27,20 +27,17 @@ export function resolveName(ts: Ts, scope: BlockScope, name: string): Declaratio
 }
 
 /**
- * What a variable is declared with, of which a name is all; `undefined` where it is something else, or of another file.
+ * Tells what a variable is declared with, of which a name is all; `undefined` where it is something else, or of another file.
  * `isConstant`: only what it always is.
  */
-export function initialOf(
-  ts: Ts,
-  scope: BlockScope,
-  { text }: TypeScript.Identifier,
-  isConstant = false,
-): TypeScript.Expression | undefined {
-  const declared = resolveName(ts, scope, text);
-  if (declared?.kind !== 'const' || declared.path.length > 0 || (isConstant && declared.mutable))
-    return undefined;
-  return declared.node;
-}
+export const initialsIn =
+  (ts: Ts, scope: BlockScope) =>
+  ({ text }: TypeScript.Identifier, isConstant = false): TypeScript.Expression | undefined => {
+    const declared = resolveName(ts, scope, text);
+    if (declared?.kind !== 'const' || declared.path.length > 0 || (isConstant && declared.mutable))
+      return undefined;
+    return declared.node;
+  };
 
 /** The names that a block declares itself. */
 export function namesOf(ts: Ts, scope: BlockScope): ReadonlyMap<string, Declaration> {
