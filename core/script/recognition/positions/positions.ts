@@ -12,6 +12,7 @@ import { hasModifier } from '../../parse/syntax.ts';
 import type { Document } from '../document.ts';
 import { typeStatementsOf } from '../types/type-statements.ts';
 import { assigned, exportsOf, propertyName } from './assigned.ts';
+import { mostNames } from './flow/load-path.ts';
 import { isNamedAfterCommands } from './folder.ts';
 import { argumentKey, loadedKey } from './keys.ts';
 
@@ -115,20 +116,26 @@ function ofExport({ uri, place }: Document, path: readonly string[]): readonly L
 
 /** What a loader of one of the folders around may take; `*`: whatever an export is called. */
 const ofLoader = (uri: string, path: readonly string[]): readonly Like[] =>
-  uri
-    .split('/')
-    .slice(-maximumFolders, -1)
-    .flatMap((folder) =>
-      [path, ['*', ...path.slice(1)]].map((steps) => ({
-        key: loadedKey(folder, steps),
-        name: folder,
-        words: [],
-        isTaken: true as const,
-      })),
+  rowsOf(uri.split('/').slice(0, -1)).flatMap((folder) =>
+    [path, ['*', ...path.slice(1)]].map((steps) => ({
+      key: loadedKey(folder, steps),
+      name: folder,
+      words: [],
+      isTaken: true as const,
+    })),
+  );
+
+/** Each folder as the path of a loader may say it: by its name, or with those of folders around it. */
+const rowsOf = (folders: readonly string[]): readonly string[] =>
+  folders.slice(-maximumFolders).flatMap((_, at, { length }) => {
+    const end = folders.length - length + at + 1;
+    return Array.from({ length: Math.min(mostNames, end) }, (_, more) =>
+      folders.slice(end - more - 1, end).join('/'),
     );
+  });
 
 /** Folders around a file that are looked at. */
-const maximumFolders = 6;
+const maximumFolders = 5;
 
 /** The outermost folder of a project that is called after commands, else the one in which a file stands. */
 function folderOf(place: string): string {

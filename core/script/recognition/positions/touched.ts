@@ -4,6 +4,7 @@ import { fieldFor } from '../../../interface/index.ts';
 import { runningKeys } from '../../forms/placed.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import type { flowIn } from './flow/flow.ts';
+import { isSameFolder } from './flow/load-path.ts';
 import { isFunction, lastName, looping, type Names, type Origin, ofLists } from './flow/names.ts';
 
 /** Something that a file may change. */
@@ -135,7 +136,11 @@ const isAssignment = (ts: Ts, { operatorToken: { kind } }: TypeScript.BinaryExpr
 export function isChangedIn({ of, name, path }: Origin, touched: readonly Touch[] | undefined): boolean {
   return (
     touched?.some(({ origin: other, isSet, isBuilt }) => {
-      if (other.of !== of || other.name !== name || String(other.path.slice(0, path.length)) !== String(path))
+      if (
+        other.of !== of ||
+        !isSameFolder(other.name, name) ||
+        String(other.path.slice(0, path.length)) !== String(path)
+      )
         return false;
       const [part] = other.path.slice(path.length);
       return part === undefined ? isBuilt : isSet && fieldFor('command', part, 'either') !== undefined;
@@ -147,7 +152,7 @@ export function isChangedIn({ of, name, path }: Origin, touched: readonly Touch[
 export function isTouched({ of, name, path }: Origin, touched: readonly Touch[] | undefined): boolean {
   if (!touched) return true;
   return touched.some(({ origin: other, isSet }) => {
-    if (other.of !== of || other.name !== name) return false;
+    if (other.of !== of || !isSameFolder(other.name, name)) return false;
     const shared = Math.min(path.length, other.path.length);
     if (String(path.slice(0, shared)) !== String(other.path.slice(0, shared))) return false;
     const part = other.path[path.length];
