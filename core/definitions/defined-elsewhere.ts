@@ -1,7 +1,10 @@
-/** Commands that a call registers and that are written in other files, where the same deploy finds them. */
+/**
+ * Commands that a call registers and that are written in other files, where the same deploy finds them, and builders that others
+ * name.
+ */
 
 import { fieldFor } from '../interface/index.ts';
-import { homeOf, type ObjectNode, type Place, type ValueNode } from '../syntax/tree.ts';
+import { homeOf, type ObjectNode, type Place, property, type ValueNode } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
 import { definedIn, nameNodeOf, typeWritten } from './identity.ts';
 
@@ -25,14 +28,24 @@ const placesBesideName = (node: ObjectNode): readonly Place[] =>
 export const writtenElsewhere = (node: ObjectNode): Place | undefined =>
   placesBesideName(node).find(({ file }) => file !== undefined);
 
+/** Where the builder of a command begins, by itself and by the class that it is made of. */
+const beginningsOf = (node: ObjectNode): readonly Place[] => {
+  const type = property(node, 'type')?.value;
+  return node.chain ? [node, ...(type ? [type] : [])].map(homeOf) : [];
+};
+
 /**
  * Tells of what stands in one file and is written in another one whether that finds it by itself, and of what a call registers whether
- * it says how that is sent: then it is that command, and not another one. Nothing is known of a file that is not among `files`.
+ * it says how that is sent: then it is that command, and not another one. So is a builder without a name of its own that commands with
+ * one begin with. Nothing is known of a file that is not among `files`.
  */
 export function definedElsewhere(files: Iterable<DefiningFile>): (definition: Definition) => boolean {
   const defined = new Set<string>();
   /** Where names are written. */
   const found = new Set<string>();
+  /** Where builders of other files begin that have a name in the end, and those that have none yet. */
+  const begun = new Set<string>();
+  const nameless = new Map<ObjectNode, readonly string[]>();
   // What gets a name that only the running program knows is told where it is written.
   const renamed = new Set<string>();
   for (const { uri, definitions } of files)
@@ -40,6 +53,14 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
       if (node.kind !== 'object') continue;
       const written = nameNodeOf(node);
       const name = written?.value;
+      const beginnings = beginningsOf(node);
+      if (!property(node, 'name'))
+        nameless.set(
+          node,
+          beginnings.flatMap(({ file, start }) => (file === undefined ? `${uri}\n${start}` : [])),
+        );
+      // One whose name is not known is told where it gets that.
+      else for (const { file, start } of beginnings) if (file !== undefined) begun.add(`${file}\n${start}`);
       if (written && !weak && homeOf(written).file === undefined)
         found.add(`${uri}\n${homeOf(written).start}`);
       if (name !== undefined && (changed ?? sent?.by)) defined.add(`${uri}\n${typeWritten(node)} ${name}`);
@@ -49,6 +70,7 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
     }
   return ({ node, evidence }) => {
     if (node.kind !== 'object') return false;
+    if (nameless.get(node)?.some((place) => begun.has(place))) return true;
     const name = nameNodeOf(node);
     const home = name && homeOf(name);
     // Another command may have its name from there.

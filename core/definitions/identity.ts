@@ -53,10 +53,13 @@ export function withoutNameless(all: readonly Definition[]): readonly Definition
   const named = new Set(
     all
       .filter(({ weak, node }) => !weak && nameIn(node) !== undefined)
-      .map(({ node }) => placeKey(homeOf(node))),
+      .map(({ node }) => useKey(homeOf(node))),
   );
-  return all.filter(({ node }) => nameIn(node) !== undefined || !named.has(placeKey(homeOf(node))));
+  return all.filter(({ node }) => nameIn(node) !== undefined || !named.has(useKey(homeOf(node))));
 }
+
+/** What another file makes is another command wherever it is used. */
+const useKey = (place: Place): string => [placeKey(place), place.use?.start].join(' ');
 
 /** In which file a command is defined; `undefined`: the one that was read. What a builder builds is where it gets its name. */
 export function definedIn(node: ValueNode): string | undefined {
