@@ -94,8 +94,9 @@ export function withOthers(
   /** What was heard of a command is all of it. */
   const closing = <T extends Read>(read: T): T => {
     const { hint, value } = read;
-    const isOne = value.kind === 'object' && 'name' in hint && hint.framework && !hint.sent;
-    if (!isOne || isAsRegistered(value) !== true) return read;
+    const isPartly =
+      'name' in hint && !hint.sent && (hint.framework === true || ('open' in value && value.open === true));
+    if (value.kind !== 'object' || !isPartly || isAsRegistered(value) !== true) return read;
     const by = registered(value)?.by;
     const sent = by === undefined ? {} : { by };
     return { ...read, hint: { ...hint, sent }, value: { ...value, open: false } };
