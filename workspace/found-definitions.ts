@@ -89,7 +89,7 @@ function notesOf(
     notes.push(l10n.t('It belongs to a framework: keys and kinds of values of its own are left alone.'));
   if (sent && !changed) notes.push(sentNote(sent));
   if (changed) notes.push(changedNote(changed));
-  if (guild) notes.push(l10n.t('It is registered in a guild that only the running program knows.'));
+  if (guild) notes.push(l10n.t('It is registered in guilds alone, and which ones is not read from code.'));
   if (switchedOff)
     notes.push(l10n.t('A flag beside it says that the program leaves it out: it is not deployed.'));
   if ('open' in node && node.open && !changed)

@@ -58,7 +58,7 @@ interface DefinitionBase {
   readonly discordJs?: Release;
   /** It may be something else: it is understood, but never judged, deployed or compared with others. */
   readonly weak?: true;
-  /** It is registered in a guild that only the running program knows. */
+  /** It is registered in guilds alone; which ones, configuration tells. */
   readonly guild?: true;
   /** What a loader of the program sends of it. */
   readonly sent?: SentBy;

@@ -35,7 +35,7 @@ export function localCommand(
 ): SourcedCommand | { readonly unknown: readonly NotKnown[] } {
   const [command] = definition.kind === 'command' ? rootsOf(definition) : [];
   if (!command) throw new Error('Only a command has a body.');
-  // In which guild it belongs, only the running program knows, or a configuration that claims its file for one.
+  // In which guilds it belongs, configuration tells.
   if (definition.guild && definition.scope.kind === 'global')
     return { unknown: [notKnown({ node: command.node, path: [], written: [] }, 'guild')] };
   const at = placeOf(command.fields.get('name')?.value ?? command.node);

@@ -33,7 +33,7 @@ export function unusableField({ fields, node }: Entity, name: string): NotKnown 
 export function whyNotSent({ node, written, lacks }: NotKnown, text: string): string {
   if (lacks === 'guild')
     return l10n.t(
-      'This command is registered in a guild that only the running program knows. Name its file among the definitions of a guild in `appcommands.json`.',
+      'This command is registered in guilds alone, and which ones is not read from code. Add each to `guilds` in `appcommands.json`, with the glob of this file.',
     );
   const what = written.length > 0 ? `\`${written.join('.')}\`` : l10n.t('This command');
   if (lacks === 'use') return l10n.t('{0} is missing, or cannot be sent. Write it out.', what);

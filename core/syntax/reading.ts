@@ -54,7 +54,7 @@ export interface NamedHint {
   readonly isUnchecked?: true;
   /** It may be something else all the same. */
   readonly weak?: true;
-  /** The commands are those of a guild that only the running program knows. */
+  /** The commands are those of guilds; which ones, configuration tells. */
   readonly guild?: true;
   /** A flag beside it says that the program does not register it. */
   readonly switchedOff?: true;

@@ -263,7 +263,7 @@ keep(kick).name = other();
         'rest.put(Routes.applicationGuildCommands(app, guild), { body: [{ name: "a", description: "b" }] });',
       ),
     ).toEqual([
-      'This command is registered in a guild that only the running program knows. Name its file among the definitions of a guild in `appcommands.json`.',
+      'This command is registered in guilds alone, and which ones is not read from code. Add each to `guilds` in `appcommands.json`, with the glob of this file.',
     ]);
     const here = { file: 'a.ts', scope: { kind: 'guild', name: 'dev' } } as const;
     expect(

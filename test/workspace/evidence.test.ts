@@ -251,7 +251,7 @@ describe('a file explained', () => {
 
   it('says that a guild is not known', () => {
     expect(notes("guild.commands.create({ name: 'a', description: 'b' });")[0]).toContain(
-      'It is registered in a guild that only the running program knows.',
+      'It is registered in guilds alone, and which ones is not read from code.',
     );
   });
 });
