@@ -65,7 +65,8 @@ export function runDocument(
         heap.meter.setLimit(...before);
         isSpent = true;
         abandon(m, program.main);
-        program.main?.recording?.sendings.clear();
+        m.sendings.clear();
+        program.main?.sendings.clear();
         return false;
       } finally {
         heap.meter.setLimit(...before);
@@ -74,7 +75,7 @@ export function runDocument(
     const hasRun = spend(start);
     heap.unknownCode.goesOn();
     const { main } = program;
-    return document.lookAt(main?.recording, () => {
+    return document.lookAt(main ? program.modules : [], () => {
       const find = (): FoundCandidates => {
         document.lookAnew(heap.meter.steps + standardBudget.document);
         const found = findCandidates(document, evident, looking);

@@ -31,6 +31,15 @@ const type = "import type { ApplicationCommandData } from 'discord.js';";
 const programs: Readonly<
   Record<string, readonly [tree: string, expected: Readonly<Record<string, string>>]>
 > = {
+  'a document that has a module send something once more': [
+    `
+    send.ts ${type} import { REST, Routes } from 'discord.js'; const rest = new REST(); export const send = (list: unknown[]) => rest.put(Routes.applicationCommands('1'), { body: list }); const it: ApplicationCommandData = { name: 'it', description: 'sent' }; send([it]); it.description = 'later';
+    one.ts ${type} import { send } from './send.ts'; const one: ApplicationCommandData = { name: 'one', description: 'One' }; send([one]); one.description = 'later';`,
+    {
+      'send.ts': "[{name:'it' description:'sent'}] {name:'it' description:'sent'}",
+      'one.ts': "{name:'one' description:'One'}",
+    },
+  ],
   'a module that changes what another one made': [
     `
     list.ts export const list = [{ name: 'a', description: 'A' }];

@@ -434,6 +434,14 @@ fetch('https://discord.com/api/v10/applications/1/commands', { method: 'PUT', bo
     }),
     'info say',
   ],
+  'where a function makes its text': [
+    sending('', {
+      more: `function go() { const body = JSON.stringify(list); fetch('https://discord.com/api/v10/applications/1/commands', { method: 'PUT', body }); }
+go(); tell.description = 'Other';`,
+      send: '',
+    }),
+    'info say tell',
+  ],
   'where its text is made anew': [
     sending('', {
       more: `let body = JSON.stringify(list); tell.description = 'Other'; body = JSON.stringify(list);

@@ -213,7 +213,7 @@ export function numbers(m: Machine, globals: Globals): void {
     (call) => {
       const [of, replacer] = [arg(call, 0), arg(call, 1)];
       const cells = m.heap.reachable([of]);
-      keepSent(m, call.site, cells);
+      keepSent(m, call.site, of, cells);
       const runs =
         isFunction(replacer) || isUnknown(replacer) || [...cells].some((cell) => callsBack(m, cell));
       return runs ? notModelled() : stringified(m, of, replacer, arg(call, 2));

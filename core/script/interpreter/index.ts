@@ -12,6 +12,7 @@ import { construct } from './functions/construct.ts';
 import { call } from './functions/functions.ts';
 import { hoist } from './functions/hoisting.ts';
 import type { Completion, Libraries, Machine } from './machine.ts';
+import { Sendings } from './modules/sendings.ts';
 import { execute, executeAll } from './statements.ts';
 
 /** Makes a machine. `libraries`: what packages bring. */
@@ -39,6 +40,7 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     decided: new Set<TypeScript.Node>(),
     undecided: new Set<TypeScript.Node>(),
     overruns: 0,
+    sendings: new Sendings(),
   } as unknown as Machine;
   Object.assign(m, {
     evaluate: (node, scope) => evaluate(m, node, scope),

@@ -10,6 +10,7 @@ import type { ParsedScript, Ts } from '../parse/syntax.ts';
 import type { Budget } from './budget.ts';
 import type { DeferredState } from './deferred.ts';
 import type { Recording } from './modules/recording.ts';
+import type { Sendings } from './modules/sendings.ts';
 import type { Realm } from './realm.ts';
 
 /** How a statement ended, if not at its end. */
@@ -83,6 +84,8 @@ export interface Module {
   isShared: boolean;
   /** What its expressions gave; `undefined` where nobody asks for that. */
   recording: Recording | undefined;
+  /** What its run sent. */
+  readonly sendings: Sendings;
 }
 
 export interface JsonFile {
@@ -325,6 +328,8 @@ export interface Machine {
   /** Conditions of unknown outcome that what runs came to: not those of modules that ran before and are shared. */
   undecided: Set<TypeScript.Node>;
   overruns: number;
+  /** Those of the module that runs. */
+  sendings: Sendings;
   evaluate(node: TypeScript.Expression, scope: LexicalScope): Value;
   execute(
     node: TypeScript.Statement,

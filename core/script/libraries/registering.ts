@@ -1,14 +1,13 @@
 /** Calls that register commands: what is given to them is sent, so nobody has it afterwards. */
 import type TypeScript from 'typescript';
-import { onceFor } from '../../syntax/once.ts';
 import type { Recipient } from '../../syntax/reading.ts';
 import { isCell, isUnknown, Unknown, type Value } from '../heap/values.ts';
 import { mayThrow } from '../interpreter/control.ts';
 import { letEscape } from '../interpreter/escape.ts';
 import type { Arguments, CallSite, Machine } from '../interpreter/machine.ts';
 import { keepSent } from '../interpreter/modules/keep-sent.ts';
-import { initialsIn, scopeIn } from '../parse/scope.ts';
 import { isNullish, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
+import { initialsAt } from '../parse/uses.ts';
 import { ownerOfManager } from './managers.ts';
 import { type Lookup, memberOf, requestedBy, requestNames, requestWords } from './requests.ts';
 
@@ -146,8 +145,6 @@ function lastNameOf(ts: Ts, node: TypeScript.Expression): string | undefined {
   return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
 }
 
-const scopeOf = onceFor((file: TypeScript.SourceFile, ts: Ts) => scopeIn(ts, file, undefined));
-
 const mayRequest = (ts: Ts, { expression }: TypeScript.CallExpression): boolean =>
   requestNames.test(lastNameOf(ts, expression) ?? '');
 
@@ -159,22 +156,24 @@ export function sent(m: Machine, args: Arguments, site: CallSite | undefined): V
   const { ts, heap } = m;
   const file = site?.source.file;
   if (!file || args.rest || !ts.isCallExpression(site.node)) return undefined;
-  const scope = scopeOf(file, ts);
-  const found = registeredBy(ts, file, site.node, initialsIn(ts, scope));
-  const { recording } = site;
+  const { node, recording, source } = site;
+  const found = registeredBy(ts, file, node, initialsAt(ts, file, node));
   if (!found) {
     // Names in functions may tell that it is one. What it gets may be large: nobody goes through that to keep nothing of it.
-    if (!recording || !mayRequest(ts, site.node)) return undefined;
-    recording.sendings.note(site.node, 'requests');
-    keepSent(m, site, heap.reachable(args.values));
+    if (!recording || !mayRequest(ts, node)) return undefined;
+    m.sendings.note(node, 'requests');
+    keepSent(m, site, undefined, heap.reachable(args.values));
     return undefined;
   }
-  recording?.sendings.note(found.call, found.isPerhaps ? 'requests' : 'registers');
+  if (recording) {
+    m.sendings.note(found.call, found.isPerhaps ? 'requests' : 'registers');
+    m.sendings.register({ request: node, call: found.call, source });
+  }
   const cells = heap.reachable(args.values);
-  if (found.call === site.node) keepSent(m, site, cells);
+  if (found.call === node) keepSent(m, site, recording?.find(found.expression)?.value, cells);
   if (args.values.some(isUnknown) && args.values.every((value) => !isCell(value))) return undefined;
   const functions = [...cells].filter((cell) => cell.kind === 'function');
   letEscape(m, functions);
   mayThrow(m);
-  return new Unknown([], [], { why: { kind: 'call', source: site.source, site: site.node } });
+  return new Unknown([], [], { why: { kind: 'call', source, site: node } });
 }

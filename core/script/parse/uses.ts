@@ -2,7 +2,8 @@
 import type TypeScript from 'typescript';
 import { onceFor } from '../../syntax/once.ts';
 import { firstAtOrAfter } from '../../syntax/ordered.ts';
-import { opensScope } from './scope.ts';
+import type { BlockScope } from './declarations.ts';
+import { initialsIn, opensScope, scopeIn } from './scope.ts';
 import type { Ts } from './syntax.ts';
 
 /** The nodes that a node stands in, the nearest last; the file is none of them. */
@@ -11,6 +12,8 @@ export type Around = readonly TypeScript.Node[];
 interface Uses {
   readonly byName: ReadonlyMap<string, readonly TypeScript.Identifier[]>;
   readonly parents: ReadonlyMap<TypeScript.Node, TypeScript.Node>;
+  /** Of those nodes of which somebody asked. */
+  readonly scopes: Map<TypeScript.Node, BlockScope>;
 }
 
 /** The identifiers of a name within a node, in the order of the text. */
@@ -31,6 +34,27 @@ export function nodesAround(ts: Ts, file: TypeScript.SourceFile, node: TypeScrip
   const around: TypeScript.Node[] = [];
   for (let at = parents.get(node); at; at = parents.get(at)) around.push(at);
   return around.reverse();
+}
+
+/** Tells what a variable is declared with that a node names: see {@link initialsIn}. */
+export const initialsAt =
+  (ts: Ts, file: TypeScript.SourceFile, node: TypeScript.Node): ReturnType<typeof initialsIn> =>
+  (name, isConstant) =>
+    initialsIn(ts, scopeAt(ts, file, node))(name, isConstant);
+
+/** The names that are known where a node stands. */
+function scopeAt(ts: Ts, file: TypeScript.SourceFile, node: TypeScript.Node): BlockScope {
+  const { parents, scopes } = usesIn(file, ts);
+  const within: TypeScript.Node[] = [];
+  for (let at = parents.get(node); at && !scopes.has(at); at = parents.get(at)) within.push(at);
+  const outer = parents.get(within.at(-1) ?? node);
+  let scope = (outer && scopes.get(outer)) ?? scopes.get(file) ?? scopeIn(ts, file, undefined);
+  scopes.set(file, scope);
+  for (const inner of within.reverse()) {
+    scope = scopeIn(ts, inner, scope);
+    scopes.set(inner, scope);
+  }
+  return scope;
 }
 
 /** The node in which a variable is known, by the nodes around its declaration. */
@@ -64,7 +88,7 @@ const usesIn = onceFor((file: TypeScript.SourceFile, ts: Ts): Uses => {
     });
     reverseFrom(waiting, first);
   }
-  return { byName, parents };
+  return { byName, parents, scopes: new Map() };
 });
 
 function reverseFrom<T>(list: T[], first: number): void {

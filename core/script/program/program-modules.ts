@@ -1,5 +1,6 @@
 /** The modules of the program that a document is read in. */
 import type { LoadedModule, Machine, Module } from '../interpreter/machine.ts';
+import type { Recording } from '../interpreter/modules/recording.ts';
 import type { Finished, Ran } from './finished.ts';
 import { Joined } from './joined.ts';
 import { LoadingStack } from './loading-stack.ts';
@@ -20,6 +21,8 @@ export class ProgramModules {
   readonly #loaded = new Map<string, LoadedModule>();
   /** Those that are shared, and that only these asked for. */
   readonly #needed = new Map<string, LoadedModule>();
+  /** Those of the shared modules: what the document has their functions do says nothing of the modules. */
+  readonly #recordings = new Set<Recording>();
 
   constructor(machine: Machine) {
     this.#machine = machine;
@@ -99,9 +102,26 @@ export class ProgramModules {
   share(finished: Finished): void {
     const { escaped, heap } = this.#machine;
     for (const cell of finished.escaped) escaped.add(cell);
+    for (const { members } of [finished, ...finished.needs]) this.#recordApart(members);
     this.joined.add(finished);
     this.need(finished);
     heap.noteBuiltins(finished.reads);
+  }
+
+  #recordApart(members: readonly Ran[]): void {
+    for (const { uri, loaded } of members) {
+      const recording = loaded.kind === 'script' ? loaded.module.recording : undefined;
+      if (!recording || uri === this.document || this.#recordings.has(recording)) continue;
+      recording.beginApart();
+      this.#recordings.add(recording);
+    }
+  }
+
+  /** The document has been read. */
+  end(): void {
+    this.loading.clear();
+    for (const recording of this.#recordings) recording.endApart();
+    this.#recordings.clear();
   }
 
   /** What is being loaded depends on it, and on what it depends on. */

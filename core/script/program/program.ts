@@ -83,7 +83,10 @@ export class Program {
     const run = () => {
       if (!isAlone) {
         this.#main = this.#asModule(source, startAgain);
-        if (this.#main) return;
+        if (this.#main) {
+          m.sendings = this.#main.sendings;
+          return;
+        }
         startAgain();
       }
       this.#runAlone(source, startAgain);
@@ -91,7 +94,7 @@ export class Program {
     try {
       return look(run);
     } finally {
-      this.#modules.loading.clear();
+      this.#modules.end();
       heap.journal.pending = [];
       m.frames.length = 0;
       heap.restore(mark);
@@ -140,6 +143,7 @@ export class Program {
     this.#modules.start(uri);
     const module = newModule(this.machine, source, source.script, new Recording());
     this.#main = module;
+    this.machine.sendings = module.sendings;
     if (uri !== undefined) this.#modules.add(uri, { kind: 'script', module });
     linkModule(this.machine, module, this.#loader);
     return module;

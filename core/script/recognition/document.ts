@@ -16,9 +16,9 @@ import {
 import { captured } from '../interpreter/control.ts';
 import { anyArguments } from '../interpreter/escape.ts';
 import { madeAndUsed } from '../interpreter/functions/made-and-used.ts';
-import { argumentsWith, type Machine } from '../interpreter/machine.ts';
+import { argumentsWith, type Machine, type Module } from '../interpreter/machine.ts';
 import type { Recorded, Recording } from '../interpreter/modules/recording.ts';
-import type { Sendings } from '../interpreter/modules/sendings.ts';
+import { sendingApart } from '../interpreter/modules/sendings.ts';
 import type { BuilderState } from '../libraries/builder-state.ts';
 import { builderClassOf, builderOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';
@@ -163,15 +163,13 @@ export class Document {
     return made;
   }
 
-  /** Looks at what ran. What is recorded meanwhile is forgotten at the end. */
-  lookAt<T>(recording: Recording | undefined, look: () => T): T {
+  /** Looks at what ran, in modules of which the document is the first. What is recorded meanwhile is forgotten at the end. */
+  lookAt<T>(modules: readonly Module[], look: () => T): T {
+    const recording = modules[0]?.recording;
     this.#recording = recording;
-    return recording ? recording.apart(look) : look();
-  }
-
-  /** What calls got that may send it. */
-  get sendings(): Sendings | undefined {
-    return this.#recording?.sendings;
+    const sendings = modules.map((module) => module.sendings).filter(({ isEmpty }) => !isEmpty);
+    const lookApart = () => sendingApart(this.machine, sendings, look);
+    return recording ? recording.apart(lookApart) : lookApart();
   }
 
   /** Whether an expression was evaluated. */
@@ -295,7 +293,11 @@ export class Document {
     const recording = this.#recording;
     if (!recording) return look();
     const lookAfter = (seen: () => T) =>
-      recording.apart(() => runAndLook(this.machine, this.limit, run, seen));
+      recording.apart(() =>
+        sendingApart(this.machine, [this.machine.sendings], () =>
+          runAndLook(this.machine, this.limit, run, seen),
+        ),
+      );
     return this.#asked ? this.#asked.running<T>((isDone) => lookAfter(() => isDone(look))) : lookAfter(look);
   }
 

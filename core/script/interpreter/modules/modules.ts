@@ -12,6 +12,7 @@ import { newNative, newObject } from '../values/objects.ts';
 import { put } from '../values/slots.ts';
 import { isExported } from './links.ts';
 import type { Recording } from './recording.ts';
+import { Sendings } from './sendings.ts';
 
 /** A module before its first statement: what it exports can be asked for, and is not set. */
 export function newModule(
@@ -47,6 +48,7 @@ export function newModule(
     isCut: false,
     isShared: false,
     recording,
+    sendings: new Sendings(),
   } as unknown as Module;
   const frame = {
     self: isEs ? nothing : firstExports,

@@ -2,7 +2,6 @@
 import type TypeScript from 'typescript';
 import type { Binding } from '../../heap/bindings.ts';
 import type { Cell, Value } from '../../heap/values.ts';
-import { Sendings } from './sendings.ts';
 
 /** Where the names of an expression are looked for. */
 interface Names {
@@ -17,14 +16,9 @@ export interface Recorded {
 interface Layer {
   readonly values: Map<TypeScript.Node, Recorded>;
   readonly functions: Map<TypeScript.Node, Cell>;
-  readonly sendings: Sendings;
 }
 
-const newLayer = (outer?: Layer): Layer => ({
-  values: new Map(),
-  functions: new Map(),
-  sendings: new Sendings(outer?.sendings),
-});
+const newLayer = (): Layer => ({ values: new Map(), functions: new Map() });
 
 /** The last of each place counts. Layers are for runs of which nothing stays. */
 export class Recording {
@@ -42,11 +36,6 @@ export class Recording {
   /** A function or class was made of a node. */
   made(node: TypeScript.Node, cell: Cell): void {
     this.#top.functions.set(node, cell);
-  }
-
-  /** What calls got that may send it. */
-  get sendings(): Sendings {
-    return this.#top.sendings;
   }
 
   find(node: TypeScript.Node): Recorded | undefined {
@@ -73,16 +62,24 @@ export class Recording {
     return undefined;
   }
 
+  /** What is recorded from here on is forgotten with `endApart`. */
+  beginApart(): void {
+    this.#top = newLayer();
+    this.#layers.push(this.#top);
+  }
+
+  endApart(): void {
+    this.#layers.pop();
+    this.#top = this.#layers.at(-1) as Layer;
+  }
+
   /** What is recorded while `act` runs is forgotten at its end. */
   apart<T>(act: () => T): T {
-    const outer = this.#top;
-    this.#top = newLayer(outer);
-    this.#layers.push(this.#top);
+    this.beginApart();
     try {
       return act();
     } finally {
-      this.#layers.pop();
-      this.#top = outer;
+      this.endApart();
     }
   }
 }

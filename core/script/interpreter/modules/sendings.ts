@@ -1,37 +1,61 @@
 /** What calls got in a run that may send it, as it was then: whatever is changed afterwards, they send that. */
 import type TypeScript from 'typescript';
-import type { Cell, Data } from '../../heap/values.ts';
+import type { Source } from '../../heap/places.ts';
+import type { Cell, Data, Value } from '../../heap/values.ts';
 
 /** What a call got that may send it, as it was then. */
 export interface SentState {
   readonly call: TypeScript.CallExpression;
+  /** What it may send. */
+  readonly value: Value | undefined;
   readonly cells: ReadonlyMap<Cell, Data>;
+}
+
+/** A call that registers commands. */
+export interface Registration {
+  readonly request: TypeScript.CallExpression;
+  /** The call that makes a text of them, or else the request. */
+  readonly call: TypeScript.CallExpression;
+  /** The file of the request. */
+  readonly source: Source;
 }
 
 /** `registers`: it registers commands, or one does that sends the text which it makes; `requests`: a request that may do so. */
 export type Sender = 'registers' | 'requests';
 
+/** Does something after runs that sent these, and forgets what it sends. */
+export function sendingApart<T>(m: { sendings: Sendings }, after: readonly Sendings[], act: () => T): T {
+  const outer = m.sendings;
+  m.sendings = new Sendings(after);
+  try {
+    return act();
+  } finally {
+    m.sendings = outer;
+  }
+}
+
 /** What calls got in a run, each time that they ran. */
 export class Sendings {
-  readonly #outer: Sendings | undefined;
+  readonly #outer: readonly Sendings[];
   readonly #sent = new Map<TypeScript.CallExpression, SentState[]>();
   readonly #senders = new Map<TypeScript.CallExpression, Sender>();
-  /** Calls of which nobody knows when they run. */
-  readonly #atAnyTime = new Set<TypeScript.CallExpression>();
+  readonly #registrations = new Map<TypeScript.CallExpression, Registration>();
+  /** Calls of which nobody knows when they run, and what they got. */
+  readonly #atAnyTime = new Map<TypeScript.CallExpression, Value[]>();
   readonly #sentWith = new Map<Cell, Set<SentState>>();
   /** What such calls got. */
   readonly #sentLater = new Set<Cell>();
   /** Whoever looks at the run notes here what is as all calls got it, with all that it leads to. */
   readonly unchanged = new Set<Cell>();
 
-  /** `outer`: those of the run that this one goes on from. */
-  constructor(outer: Sendings | undefined) {
+  /** `outer`: those of the runs that this one goes on from, the last of them first. */
+  constructor(outer: readonly Sendings[] = []) {
     this.#outer = outer;
   }
 
-  /** A call may send what it gets. `cells`: what that holds. */
-  add(call: TypeScript.CallExpression, cells: SentState['cells']): void {
-    const state = { call, cells };
+  /** A call may send what it gets: a value. `cells`: what that holds. */
+  add(call: TypeScript.CallExpression, value: Value | undefined, cells: SentState['cells']): void {
+    const state = { call, value, cells };
     const states = this.#sent.get(call);
     if (states) states.push(state);
     else this.#sent.set(call, [state]);
@@ -43,9 +67,11 @@ export class Sendings {
   }
 
   /** A call runs nobody knows when, and may send these: what they hold is what is there then. */
-  addAtAnyTime(call: TypeScript.CallExpression, cells: Iterable<Cell>): void {
+  addAtAnyTime(call: TypeScript.CallExpression, value: Value | undefined, cells: Iterable<Cell>): void {
     for (const cell of cells) this.#sentLater.add(cell);
-    this.#atAnyTime.add(call);
+    const values = this.#atAnyTime.get(call) ?? [];
+    if (value) values.push(value);
+    this.#atAnyTime.set(call, values);
   }
 
   /** What a call is. */
@@ -53,24 +79,54 @@ export class Sendings {
     if (sender === 'registers' || !this.#senders.has(call)) this.#senders.set(call, sender);
   }
 
+  /** A call registers commands. */
+  register(registration: Registration): void {
+    this.#registrations.set(registration.request, registration);
+  }
+
+  /** The calls of this run alone that register commands. */
+  get registrations(): Iterable<Registration> {
+    return this.#registrations.values();
+  }
+
+  get isEmpty(): boolean {
+    return this.#sent.size === 0 && this.#atAnyTime.size === 0 && this.#senders.size === 0;
+  }
+
   /** Nothing is known any more of what calls got. */
   clear(): void {
     this.#sent.clear();
     this.#sentWith.clear();
-    this.#outer?.clear();
   }
 
   /** What a call got when it ran last, where it is known when that was. */
   by(call: TypeScript.CallExpression): SentState | undefined {
-    if (this.#atAnyTime.has(call)) return undefined;
+    return this.all(call).at(-1);
+  }
+
+  /** What a call got each time that it ran, where it is known when that was. */
+  all(call: TypeScript.CallExpression): readonly SentState[] {
+    if (this.#atAnyTime.has(call)) return [];
     const own = this.#sent.get(call);
-    return own ? own.at(-1) : this.#outer?.by(call);
+    if (own) return own;
+    for (const outer of this.#outer) {
+      const states = outer.all(call);
+      if (states.length > 0) return states;
+    }
+    return [];
+  }
+
+  /** What a call got at times that nobody knows: what that holds is what is there then. */
+  atAnyTime(call: TypeScript.CallExpression): readonly Value[] {
+    return [...(this.#atAnyTime.get(call) ?? []), ...this.#outer.flatMap((outer) => outer.atAnyTime(call))];
   }
 
   /** What those calls got that got a cell. */
   with(cell: Cell): readonly SentState[] {
-    const outer = this.#outer?.with(cell).filter(({ call }) => !this.#sent.has(call)) ?? [];
-    return [...outer, ...(this.#sentWith.get(cell) ?? [])];
+    const own = [...(this.#sentWith.get(cell) ?? [])];
+    if (this.#outer.length === 0) return own;
+    const outer = this.#outer.flatMap((before) => before.with(cell));
+    return [...outer.filter(({ call }) => !this.#sent.has(call)), ...own];
   }
 
   /**
@@ -81,15 +137,17 @@ export class Sendings {
     return (
       this.#sentLater.has(cell) ||
       this.with(cell).some(({ call }) => this.runsAtAnyTime(call)) ||
-      this.#outer?.maySendLater(cell) === true
+      this.#outer.some((outer) => outer.maySendLater(cell))
     );
   }
 
   runsAtAnyTime(call: TypeScript.CallExpression): boolean {
-    return this.#atAnyTime.has(call) || this.#outer?.runsAtAnyTime(call) === true;
+    return this.#atAnyTime.has(call) || this.#outer.some((outer) => outer.runsAtAnyTime(call));
   }
 
   senderOf(call: TypeScript.CallExpression): Sender | undefined {
-    return this.#senders.get(call) ?? this.#outer?.senderOf(call);
+    let found = this.#senders.get(call);
+    for (const outer of this.#outer) found ??= outer.senderOf(call);
+    return found;
   }
 }

@@ -15,8 +15,8 @@ export function asSent(
   span: Span,
   read: () => ValueNode,
 ): ValueNode {
-  const { sendings } = document;
-  if (!isCell(value) || !sendings) return read();
+  const { sendings } = document.machine;
+  if (!isCell(value)) return read();
   const own = call && sendings.by(call);
   const isSent = own !== undefined || sendings.with(value).some((state) => sendings.senderOf(state.call));
   if (!isSent || !isChanged(document, value, sendings)) return read();
