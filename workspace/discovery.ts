@@ -8,7 +8,7 @@ import { isJson, type Language } from '../core/syntax/language.ts';
 import { wrapperNames } from '../core/syntax/reading.ts';
 import type { Configurations } from './config/resolve.ts';
 import type { FileSystem } from './file-system.ts';
-import type { ProjectLikes } from './likes.ts';
+import type { Places } from './likes.ts';
 import { fileName } from './uris.ts';
 
 export interface DiscoveredFile {
@@ -35,7 +35,7 @@ export interface DiscoveryOptions {
   /** Told of files that surely hold definitions and cannot be read. */
   readonly unreadable?: (uri: string) => void;
   /** Only scripts in which something may stand where commands of other files do; all other files were found before. */
-  readonly likes?: ProjectLikes | undefined;
+  readonly likes?: Places | undefined;
   /** Scripts as well of which nothing but their place says that they may hold definitions: who deletes has to know of them. */
   readonly perhaps?: boolean | undefined;
   /** Told of the configurations on the way. */

@@ -12,20 +12,54 @@ interface ReadFile {
   readonly analysis: Pick<Analysis, 'reading'>;
 }
 
-export interface ProjectLikes {
-  /** Puts what the commands of a file speak for. `true`: there is a place that no file spoke for before. */
-  add(reading: Pick<Reading, 'likes' | 'collected'>): boolean;
+/** Places, and what may stand there. */
+export interface Places {
   readonly all: readonly Like[];
   /** Those places that something in a file may have, where none of its own commands stands and that it was not read with. */
   within(text: string, uri: string, read?: ReadFile): readonly Like[];
 }
 
+export interface ProjectLikes extends Places {
+  /** Puts what the commands of a file speak for. `true`: there is a place that no file spoke for before. */
+  add(reading: Pick<Reading, 'likes' | 'collected'>): boolean;
+  /** Calls of what registers commands: to be read before the others, for they tell of these. */
+  readonly callers: Places;
+}
+
+const placesOf = (all: () => readonly Like[]): Places => ({
+  get all() {
+    return all();
+  },
+  within(text, uri, read) {
+    const taken = new Set(read?.analysis.reading.likes?.map(({ key }) => key));
+    const known = new Set(read?.file.input.likes);
+    const possible = all().filter(
+      (like) =>
+        !known.has(like) &&
+        mayStandAt(text, uri, like) &&
+        (like.isTaken || !taken.has(like.key) || isRepeated(text, like)),
+    );
+    if (!read || possible.length === 0) return possible;
+    const { reading } = read.analysis;
+    return reading.holdsMore?.(reading, { ...read.file.input, likes: possible }) === false ? [] : possible;
+  },
+});
+
 export function createLikes(): ProjectLikes {
   const places = new Map<string, Like>();
   const collections = new Map<string, Map<string, Collected>>();
   let all: readonly Like[] | undefined;
-  return {
-    add({ likes = [], collected = [] }) {
+  let callers: readonly Like[] | undefined;
+  const allPlaces = () => {
+    all ??= [...places.values()];
+    return all;
+  };
+  return Object.assign(placesOf(allPlaces), {
+    callers: placesOf(() => {
+      callers ??= allPlaces().filter(({ calls }) => calls !== undefined);
+      return callers;
+    }),
+    add({ likes = [], collected = [] }: Pick<Reading, 'likes' | 'collected'>) {
       let isNew = false as boolean;
       const put = (like: Like) => {
         const known = places.get(like.key);
@@ -45,27 +79,10 @@ export function createLikes(): ProjectLikes {
         for (const other of named.values()) for (const like of joined(kept, other)) put(like);
       }
       if (!isNew) return false;
-      all = undefined;
+      [all, callers] = [undefined, undefined];
       return true;
     },
-    get all() {
-      all ??= [...places.values()];
-      return all;
-    },
-    within(text, uri, read) {
-      const taken = new Set(read?.analysis.reading.likes?.map(({ key }) => key));
-      const known = new Set(read?.file.input.likes);
-      const possible = this.all.filter(
-        (like) =>
-          !known.has(like) &&
-          mayStandAt(text, uri, like) &&
-          (like.isTaken || !taken.has(like.key) || isRepeated(text, like)),
-      );
-      if (!read || possible.length === 0) return possible;
-      const { reading } = read.analysis;
-      return reading.holdsMore?.(reading, { ...read.file.input, likes: possible }) === false ? [] : possible;
-    },
-  };
+  });
 }
 
 /** So many ways in which collections of one name are filled and registered are told apart. */

@@ -20,7 +20,7 @@ import { type CommandIndex, createCommandIndex } from '../../workspace/command-i
 import type { LoadedConfig } from '../../workspace/config/claims.ts';
 import type { Configurations } from '../../workspace/config/resolve.ts';
 import { discover, languageOfFile } from '../../workspace/discovery.ts';
-import { createLikes } from '../../workspace/likes.ts';
+import { createLikes, type Places } from '../../workspace/likes.ts';
 import { blockingFileSystem, nodeFileSystem } from '../../workspace/node-file-system.ts';
 import { loadModules, loadScriptReader } from '../../workspace/node-script-reader.ts';
 import { entriesOf, type ProjectFile, prepareFile, type ScriptSupport } from '../../workspace/project.ts';
@@ -115,14 +115,25 @@ export async function runLint(
   for (const root of roots)
     for await (const source of discover(blockingFileSystem, configurations, root))
       if (!linted.has(source.uri)) likes.add(readDocument((await prepare(source)).input));
-  if (likes.all.length > 0) {
+  /** Lints what may stand in one of these places, and reads it in folders around files that were named alone. */
+  const lintWithin = async (places: Places): Promise<void> => {
+    if (places.all.length === 0) return;
     for (const file of [...linted.values()])
-      if (likes.within(file.input.text, file.uri, { file, analysis: file.analysis }).length > 0)
+      if (places.within(file.input.text, file.uri, { file, analysis: file.analysis }).length > 0)
         await lint(file.source);
     for (const folder of named.folders)
-      for await (const source of discover(blockingFileSystem, configurations, folder, { likes }))
+      for await (const source of discover(blockingFileSystem, configurations, folder, { likes: places }))
         if (!linted.has(source.uri)) await lint(source);
+  };
+  // Callers of a function that registers may be called themselves.
+  for (let known = 0; likes.callers.all.length > known; ) {
+    known = likes.callers.all.length;
+    await lintWithin(likes.callers);
+    for (const root of roots)
+      for await (const source of discover(blockingFileSystem, configurations, root, { likes: likes.callers }))
+        if (!linted.has(source.uri)) likes.add(readDocument((await prepare(source)).input));
   }
+  await lintWithin(likes);
   const all = [...linted.values()];
   const holds = ({ analysis }: LintedFile) => analysis.definitions.length > 0 || analysis.syntax.length > 0;
   const [files, others] = [all.filter(holds), all.filter((file) => !holds(file))];

@@ -1,8 +1,10 @@
 /** Runs a document, in a program or by itself, and finds the candidates in what it made. */
 import type TypeScript from 'typescript';
 import { BudgetEnd } from './heap/meter.ts';
+import type { Source } from './heap/places.ts';
 import { standardBudget } from './interpreter/budget.ts';
 import { newDeferred } from './interpreter/deferred.ts';
+import { settleEscaped } from './interpreter/escape.ts';
 import { abandon } from './program/alone.ts';
 import type { ScriptSource } from './program/parsed-files.ts';
 import type { Program } from './program/program.ts';
@@ -10,6 +12,7 @@ import { type FoundCandidates, findCandidates } from './recognition/candidates.t
 import type { Document } from './recognition/document.ts';
 import { foundByThen, type Shown } from './recognition/found-by-then.ts';
 import type { Looking } from './recognition/looking.ts';
+import { heardElsewhere } from './recognition/positions/heard-elsewhere.ts';
 import type { ReadCandidate } from './recognition/read-match.ts';
 import { settled } from './recognition/settled.ts';
 
@@ -17,7 +20,11 @@ import { settled } from './recognition/settled.ts';
 export type Choices = ReadonlyMap<TypeScript.Node, boolean>;
 
 export interface Asking {
+  /** The document of another module that ran. */
+  readonly documentOf: (source: Source) => Document;
   readonly looking: Looking;
+  /** It calls functions of modules that register commands. */
+  readonly callsOthers: boolean;
   /** Where something may be found. */
   readonly evident: ReadonlySet<TypeScript.Node>;
   readonly choices: Choices;
@@ -40,7 +47,7 @@ export function runDocument(
   document: Document,
   program: Program,
   source: ScriptSource,
-  { looking, evident, choices, isAlone, shown, look }: Asking,
+  { documentOf, looking, callsOthers, evident, choices, isAlone, shown, look }: Asking,
 ): DocumentRun {
   const { machine: m } = program;
   const { heap } = m;
@@ -97,12 +104,15 @@ export function runDocument(
         return found;
       };
       const { candidates, heard } = byThen();
+      // What code that runs later hands to others is sent then: nothing of the document itself is looked at any more.
+      if (callsOthers && hasRun && !isSpent) spend(() => settleEscaped(m));
+      const sendings = callsOthers && main ? [main.sendings, m.sendings] : [];
       // What modules are made of that ran before stays, whatever the outcome is taken to be.
       const ofThis = (candidate: ReadCandidate) => candidate.forks.filter((fork) => m.undecided.has(fork));
       return {
         found: {
           candidates: candidates.map((candidate) => ({ ...candidate, forks: ofThis(candidate) })),
-          heard,
+          heard: [...heard, ...heardElsewhere(document, sendings, documentOf)],
         },
         isWhole: !isSpent && m.deferred.lost.size === 0,
       };

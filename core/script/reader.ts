@@ -5,6 +5,7 @@
 import type TypeScript from 'typescript';
 import { isAllKnown, knownValues } from '../syntax/known-values.ts';
 import type { Language } from '../syntax/language.ts';
+import type { Modules } from '../syntax/modules.ts';
 import { once } from '../syntax/once.ts';
 import {
   type Candidate,
@@ -34,6 +35,7 @@ import { evidentNodes, holdsMore } from './recognition/evident.ts';
 import { nothingShown, type Shown } from './recognition/found-by-then.ts';
 import type { Looking } from './recognition/looking.ts';
 import { dependsOn, fileBesideManifest, placeIn, releaseOf, releasesOf } from './recognition/manifest.ts';
+import { callsExports, placesOfCallers } from './recognition/positions/callers.ts';
 import { either, recipientsIn } from './recognition/positions/keys.ts';
 import { placesOfMember } from './recognition/positions/positions.ts';
 import { mayLoad, type Registered, registeredIn } from './recognition/positions/registered.ts';
@@ -93,15 +95,15 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
   ): Steps<Reading> {
     const { wrappers = [], likes = [], uri } = options;
     const mayBeChanged = wrapperNames(wrappers).some((name) => text.includes(name));
-    const possible = uri === undefined ? [] : likes.filter((like) => mayStandAt(text, uri, like));
+    const all = uri === undefined ? [] : likes.filter((like) => mayStandAt(text, uri, like));
+    const possible = all.filter((like) => !like.calls);
     const looking: Looking = {
       wrappers: mayBeChanged ? wrappers : [],
       likes: possible,
       exports: options.exports === true,
       ...(options.sentAsWritten ? { sentAsWritten: true } : {}),
     };
-    const isIdle =
-      !mayHoldDefinitions(text, uri) && !looking.exports && !mayBeChanged && possible.length === 0;
+    const isIdle = !mayHoldDefinitions(text, uri) && !looking.exports && !mayBeChanged && all.length === 0;
     if (isIdle && !mayLoad(text) && !mayTellOfAll(text)) return emptyReading(text, language);
     try {
       let program = programs.get(options.modules, options.translations);
@@ -116,15 +118,23 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       };
       if (isIdle) return { ...emptyReading(text, language), ...registered() };
       const releases = once(() => releasesOf(uri, options.modules));
-      const evident = evidentNodes(documentOf(ts, source, program, options, releases), looking);
+      const before = documentOf(ts, source, program, options, releases);
+      const evident = evidentNodes(before, looking);
+      const callsOthers = all.some(({ calls }) => calls && callsExports(before, calls));
       yield;
       let taken: Registered | undefined;
       let shown: Shown = { ...nothingShown };
       const runIn = (own: Program, choices: Choices, shown: Shown): DocumentRun =>
         counted(own.machine.heap, () =>
           runDocument(documentOf(ts, source, own, options, releases), own, source, {
+            documentOf: (other) =>
+              documentOf(ts, sourceOf(ts, own, other.text, language, other.uri), own, {
+                uri: other.uri,
+                modules: options.modules,
+              }),
             evident,
             looking,
+            callsOthers,
             choices,
             isAlone: excerpt !== undefined,
             shown,
@@ -134,7 +144,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
           }),
         );
       const read = (choices: Choices): FoundCandidates => {
-        if (evident.size === 0) return noCandidates;
+        if (evident.size === 0 && !callsOthers) return noCandidates;
         const { found, isWhole } = runIn(program, choices, shown);
         if (isWhole || choices.size > 0 || !program.isOfMany) return found;
         const alone = programs.get(undefined, options.translations);
@@ -159,7 +169,8 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         text,
         candidates,
         ...taken,
-        likes: [...own, ...taken.likes],
+        likes: [...own, ...taken.likes, ...(callsOthers ? placesOfCallers(ts, script.file, uri) : [])],
+        ...(callsOthers ? { isFollowed: true as const } : {}),
         ...recipientsIn(uri, possible),
         ...(candidates.length > 0 ? { releases: releases() } : {}),
         syntaxErrors: [],
@@ -198,7 +209,7 @@ const documentOf = (
   ts: Ts,
   source: ScriptSource,
   program: Program,
-  { uri, modules }: ReadOptions,
+  { uri, modules }: { readonly uri?: string | undefined; readonly modules?: Modules | undefined },
   releases = once(() => releasesOf(uri, modules)),
 ): Document =>
   new Document(

@@ -274,6 +274,8 @@ export interface Like {
   readonly functions?: readonly string[];
   /** The file whose command speaks for its likes. */
   readonly by?: string;
+  /** Whatever calls these exports of a file has the place: it stands for no command, but tells what they register. */
+  readonly calls?: { readonly file: string; readonly names: readonly string[] };
 }
 
 /** Whether something in a file can stand there. */

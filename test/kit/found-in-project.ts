@@ -53,6 +53,15 @@ function analyzed(project: string): readonly AnalyzedFile[] {
     before.set(path, first);
     likes.add(first.analysis.reading);
   }
+  for (let known = 0; likes.callers.all.length > known; ) {
+    known = likes.callers.all.length;
+    for (const [path, { file, analysis }] of before)
+      if (likes.callers.within(file.input.text, file.input.uri, { file, analysis }).length > 0) {
+        const again = analyze(path);
+        before.set(path, again);
+        likes.add(again.analysis.reading);
+      }
+  }
   return scripts.map((path) => {
     const first = before.get(path);
     const { analysis } = analyze(path);

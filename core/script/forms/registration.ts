@@ -5,12 +5,13 @@
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
 import { type BuilderClass, builderClass } from '../../interface/index.ts';
+import type { NamedHint } from '../../syntax/reading.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import { type Cell, isCell, isFunction, isUndefined, nothing, type Value } from '../heap/values.ts';
 import { argumentsWith } from '../interpreter/machine.ts';
 import type { BuilderState } from '../libraries/builder-state.ts';
 import { callbackBuilder } from '../libraries/builders.ts';
-import { addressWords, registeredBy, registeringNames } from '../libraries/registering.ts';
+import { addressWords, registeredBy, registeringNames, type SentValue } from '../libraries/registering.ts';
 import { requestPlaces } from '../libraries/requests.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { initialsIn } from '../parse/scope.ts';
@@ -41,7 +42,7 @@ export class Remind extends Command {
 }
 `,
     evaluated:
-      'The argument, or the list of them; a function that is given a builder is called with one. In a command of Sapphire `this.name` and `this.description` are what its options say, and the name of its file. Constants that hold the commands, also of other modules.',
+      'The argument, or the list of them; a function that is given a builder is called with one. In a command of Sapphire `this.name` and `this.description` are what its options say, and the name of its file. Constants that hold the commands, also of other modules. What a function registers that other files call is what they give to it.',
     unknown:
       'The guild of commands that are registered in one. Commands that a loop collects before they are registered: they are recognised where they are written.',
   },
@@ -58,16 +59,10 @@ export class Remind extends Command {
     if (!ts.isCallExpression(node)) return [];
     const found = registeredBy(ts, document.script.file, node, initialsIn(ts, scope));
     if (!found) return [];
-    const { expression, isGuild, isData, method, sentTo, isSerialized, call, isPerhaps } = found;
+    const { expression, isData, method, call, isPerhaps } = found;
     // What is changed in a command that is there is not all of it.
     const isPart = /^(?:patch|edit)/.test(method);
-    const hint = {
-      kind: 'registration',
-      name: method,
-      ...(isGuild ? { guild: true as const } : {}),
-      ...(sentTo ? { sentTo } : {}),
-      ...(isSerialized || serializesBits(document) ? { isSerialized: true as const } : {}),
-    } as const;
+    const hint = hintOf(document, found);
     const builder = builderPassedTo(method);
     if (builder && (ts.isArrowFunction(expression) || ts.isFunctionExpression(expression)))
       return [
@@ -86,6 +81,17 @@ export class Remind extends Command {
     }));
   },
 };
+
+export const hintOf = (
+  document: Document,
+  { isGuild, method, sentTo, isSerialized }: SentValue,
+): NamedHint & { readonly kind: 'registration' } => ({
+  kind: 'registration',
+  name: method,
+  ...(isGuild ? { guild: true } : {}),
+  ...(sentTo ? { sentTo } : {}),
+  ...(isSerialized || serializesBits(document) ? { isSerialized: true } : {}),
+});
 
 /** Whether the program says how bigints become texts: `BigInt.prototype.toJSON = …`. */
 const serializesBits = ({ hasRun, machine: { heap, realm } }: Document): boolean =>

@@ -84,7 +84,6 @@ export interface Module {
   isShared: boolean;
   /** What its expressions gave; `undefined` where nobody asks for that. */
   recording: Recording | undefined;
-  /** What its run sent. */
   readonly sendings: Sendings;
 }
 
@@ -328,7 +327,6 @@ export interface Machine {
   /** Conditions of unknown outcome that what runs came to: not those of modules that ran before and are shared. */
   undecided: Set<TypeScript.Node>;
   overruns: number;
-  /** Those of the module that runs. */
   sendings: Sendings;
   evaluate(node: TypeScript.Expression, scope: LexicalScope): Value;
   execute(

@@ -6,7 +6,7 @@ import { opened } from '../../definitions/framework-value.ts';
 import { isComplete } from '../../definitions/model.ts';
 import { objectsIn } from '../../syntax/half-typed.ts';
 import type { Hint, Like } from '../../syntax/reading.ts';
-import { homeOf, property } from '../../syntax/tree.ts';
+import { homeOf, property, type ValueNode } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
 import type { Match } from '../forms/form.ts';
 import type { Heap } from '../heap/heap.ts';
@@ -57,6 +57,8 @@ export function findCandidates(
   const known = withOthers(document, [...(looking.likes ?? []), ...own]);
   const sentIn = sentBy(document, looking.likes ?? []);
   const around: TypeScript.Node[] = [];
+  const registeredBy = (match: Match, value: ValueNode): readonly Like[] =>
+    likesOfRegistered(document, match, value, () => document.valueOf(match.expression));
 
   const look = (
     node: TypeScript.Node,
@@ -74,7 +76,7 @@ export function findCandidates(
           continue;
         }
         if (match.isSent === 'only') {
-          heard.push(...likesOfRegistered(document, match, readMatch(document, match).value));
+          heard.push(...registeredBy(match, readMatch(document, match).value));
           continue;
         }
         taken.add(match.expression);
@@ -110,7 +112,7 @@ export function findCandidates(
           within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
           candidate: { ...read, likes: likesOf(document, { ...made, hint }, read.value, scope, around) },
         });
-        heard.push(...likesOfRegistered(document, made, read.value), ...likesOfOptions(document, hint, read));
+        heard.push(...registeredBy(made, read.value), ...likesOfOptions(document, hint, read));
       }
     }
     if (taken.has(node)) return;

@@ -10,6 +10,7 @@ import { scopeIn } from '../parse/scope.ts';
 import { AskedTooEarly, type Document } from './document.ts';
 import { evidenceOffsets, mayFind } from './evidence.ts';
 import { byKind, type FormsByKind, formsWith, type Looking, likeForms, wordsOf } from './looking.ts';
+import { callsExports } from './positions/callers.ts';
 import { tellsOfCandidates, tellsOfCommands } from './positions/keys.ts';
 import { otherNames } from './types/types.ts';
 
@@ -43,6 +44,7 @@ export function holdsMore(
   const sure = candidates.filter(
     ({ hint, file }) => file === undefined && 'name' in hint && !hint.weak && !byLooks.has(hint.kind),
   );
+  if (likes.some(({ calls }) => calls && callsExports(document, calls))) return true;
   const looking = { likes };
   // What is a candidate may be none for what others tell of it.
   const isUnsure = sure.length < candidates.length;

@@ -12,9 +12,10 @@ export function keepSent(
 ): void {
   const { node, recording } = site ?? {};
   if (!recording || !node || !m.ts.isCallExpression(node)) return;
-  if (m.deferred.isRunning && !m.heap.byThen.isLook) return m.sendings.addAtAnyTime(node, value, cells);
   const kept = [...cells];
-  m.sendings.add(node, value, new Map(kept.map((cell) => [cell, cell.data] as const)));
+  const state = { call: node, value, cells: new Map(kept.map((cell) => [cell, cell.data] as const)) };
+  if (m.deferred.isRunning && !m.heap.byThen.isLook) m.sendings.addAtAnyTime(state);
+  else m.sendings.add(state);
   // What is changed from here on is changed in a copy.
   for (const cell of kept) cell.owner = nobody;
 }

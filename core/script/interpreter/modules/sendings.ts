@@ -40,8 +40,8 @@ export class Sendings {
   readonly #sent = new Map<TypeScript.CallExpression, SentState[]>();
   readonly #senders = new Map<TypeScript.CallExpression, Sender>();
   readonly #registrations = new Map<TypeScript.CallExpression, Registration>();
-  /** Calls of which nobody knows when they run, and what they got. */
-  readonly #atAnyTime = new Map<TypeScript.CallExpression, Value[]>();
+  /** Calls of which nobody knows when they run, and what they got when it was tried. */
+  readonly #atAnyTime = new Map<TypeScript.CallExpression, SentState[]>();
   readonly #sentWith = new Map<Cell, Set<SentState>>();
   /** What such calls got. */
   readonly #sentLater = new Set<Cell>();
@@ -53,9 +53,9 @@ export class Sendings {
     this.#outer = outer;
   }
 
-  /** A call may send what it gets: a value. `cells`: what that holds. */
-  add(call: TypeScript.CallExpression, value: Value | undefined, cells: SentState['cells']): void {
-    const state = { call, value, cells };
+  /** A call may send what it gets. */
+  add(state: SentState): void {
+    const { call, cells } = state;
     const states = this.#sent.get(call);
     if (states) states.push(state);
     else this.#sent.set(call, [state]);
@@ -66,12 +66,12 @@ export class Sendings {
     }
   }
 
-  /** A call runs nobody knows when, and may send these: what they hold is what is there then. */
-  addAtAnyTime(call: TypeScript.CallExpression, value: Value | undefined, cells: Iterable<Cell>): void {
-    for (const cell of cells) this.#sentLater.add(cell);
-    const values = this.#atAnyTime.get(call) ?? [];
-    if (value) values.push(value);
-    this.#atAnyTime.set(call, values);
+  /** A call runs nobody knows when, and may send what it gets: that holds what is there then. */
+  addAtAnyTime(state: SentState): void {
+    for (const cell of state.cells.keys()) this.#sentLater.add(cell);
+    const states = this.#atAnyTime.get(state.call);
+    if (states) states.push(state);
+    else this.#atAnyTime.set(state.call, [state]);
   }
 
   /** What a call is. */
@@ -116,8 +116,8 @@ export class Sendings {
     return [];
   }
 
-  /** What a call got at times that nobody knows: what that holds is what is there then. */
-  atAnyTime(call: TypeScript.CallExpression): readonly Value[] {
+  /** What a call got at times that nobody knows, when it was tried: what that holds is what is there then. */
+  atAnyTime(call: TypeScript.CallExpression): readonly SentState[] {
     return [...(this.#atAnyTime.get(call) ?? []), ...this.#outer.flatMap((outer) => outer.atAnyTime(call))];
   }
 

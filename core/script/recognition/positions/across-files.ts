@@ -11,6 +11,7 @@ import type { Hint, Like } from '../../../syntax/reading.ts';
 import { homeOf, type ObjectNode, type Property, type ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
 import { runningKeys } from '../../forms/placed.ts';
+import type { Value } from '../../heap/values.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import type { Document } from '../document.ts';
 import type { ReadCandidate } from '../read-match.ts';
@@ -47,19 +48,23 @@ export function likesOf(
   );
 }
 
-/** Where commands are written that are registered here: in other files, or in what something is made of. */
+/**
+ * Where commands are written that are registered here: in other files, or in what something is made of. `value`: the tree of what is
+ * registered, of which `sent` gives what the program has.
+ */
 export function likesOfRegistered(
   document: Document,
-  { expression, hint, isSent }: Match,
+  { hint, isSent }: Pick<Match, 'hint' | 'isSent'>,
   value: ValueNode,
+  sent: () => Value | undefined,
 ): readonly Like[] {
   const { uri } = document;
   if (!isSent || !('name' in hint) || hint.weak || uri === undefined || isOfTest(document.place)) return [];
   const isGuild = hint.guild ? ({ isGuild: true } as const) : {};
   // Code that is not followed may make digits of numbers in what it gets.
   const isFollowed = once(() => {
-    const sent = document.machine.heap.reachable([document.valueOf(expression)]);
-    return ![...sent].some((cell) => cell.kind === 'object' && cell.leaked !== undefined);
+    const reached = document.machine.heap.reachable([sent()]);
+    return ![...reached].some((cell) => cell.kind === 'object' && cell.leaked !== undefined);
   });
   const placesOf = (node: ObjectNode): readonly Like[] => {
     const name = nameNodeOf(node);
@@ -98,12 +103,17 @@ export function likesOfRegistered(
 
 /** Whether all of an object is known, nothing was put into it since its text, and it is no copy. */
 function isAsWritten(node: ObjectNode): boolean {
+  return (
+    !node.open &&
+    node.properties.every((property) => property.value.kind !== 'unknown' && isInText(property, node))
+  );
+}
+
+/** Whether a property is written where its object is, and was not put into it later. */
+function isInText({ key }: Property, node: ObjectNode): boolean {
   const home = homeOf(node);
-  const isInText = ({ key, value }: Property): boolean => {
-    const { file, start, end } = key.home ?? key;
-    return value.kind !== 'unknown' && file === home.file && home.start <= start && end <= home.end;
-  };
-  return !node.open && node.properties.every(isInText);
+  const { file, start, end } = key.home ?? key;
+  return file === home.file && home.start <= start && end <= home.end;
 }
 
 /** Whether a command of another file gets something here that is sent, or is copied as far as nobody knows. */
@@ -111,12 +121,15 @@ function isChangedHere(node: ObjectNode): boolean {
   const isCopy = !node.chain && homeOf(node).file === undefined;
   return (
     isCopy ||
-    node.properties.some(({ key, value }) => {
+    node.properties.some((property) => {
+      const { key, value } = property;
       const spec = fieldFor('command', key.name, 'either');
-      // What is not known stands nowhere, and nor do lists that calls of a builder fill: but the calls do.
+      // What is not known stands nowhere, and nor do lists that calls of a builder fill: but the calls and the keys do.
       const isMadeHere = node.chain
         ? value.kind !== 'array' && value.kind !== 'object' && key.home?.file === undefined
-        : value.kind !== 'unknown' && homeOf(value).file === undefined;
+        : value.kind === 'unknown'
+          ? !isInText(property, node)
+          : homeOf(value).file === undefined;
       return spec !== undefined && isMadeHere && !saysNothing(value, spec);
     })
   );

@@ -9,6 +9,7 @@ import type { Sent } from '../../../syntax/sending.ts';
 import { registeringWords, type SentValue } from '../../libraries/registering.ts';
 import { exportsIn } from '../../parse/exports.ts';
 import type { Ts } from '../../parse/syntax.ts';
+import { placesOfCallers, registersInFunctions } from './callers.ts';
 import { flowIn } from './flow/flow.ts';
 import { isFunction, namesIn, type Origin } from './flow/names.ts';
 import { argumentKey, either, loadedFrom, sendingOf } from './keys.ts';
@@ -98,6 +99,11 @@ export function registeredIn(
   for (const [name, values] of names.assigned)
     if (name.startsWith('.'))
       for (const { value } of values) for (const of of flow.elements(value, 0)) put(name.slice(1), of);
+  const byProgram = names.registered.filter(
+    (expression) => names.registrations.get(expression)?.sentTo !== 'sapphire',
+  );
+  if (registersInFunctions(ts, file, byProgram))
+    for (const like of placesOfCallers(ts, file, uri)) likes.set(like.key, like);
   const isFollowed =
     likes.size > 0 ||
     collected.size > 0 ||

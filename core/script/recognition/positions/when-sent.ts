@@ -62,7 +62,7 @@ function sentData(heap: Heap, sendings: Sendings, cell: Cell, own: SentState | u
 }
 
 /** Reads something where all that a value leads to holds what it held in a state. Nothing of that stays. */
-function inState(
+export function inState(
   document: Document,
   value: Cell,
   dataOf: (cell: Cell) => Data,

@@ -1,0 +1,48 @@
+/** Runs a bot that is drawn as its files, with a `discord.js` whose builders are the real ones and whose client writes down what it gets. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import type { Body } from '../../core/plan/body.ts';
+import { normalCommand } from '../../core/plan/comparison/normal.ts';
+import { temporaryFolder } from '../../scripts/cleanup.ts';
+
+const builders = createRequire(import.meta.url).resolve('@discordjs/builders');
+
+const discordJs = `
+const { writeFileSync } = require('node:fs');
+const builders = require(${JSON.stringify(builders)});
+const sent = [];
+const send = (body) => writeFileSync('sent.json', JSON.stringify(sent.push(...body) && sent));
+class REST {
+  setToken() { return this; }
+  async put(route, { body }) { send(JSON.parse(JSON.stringify(body))); }
+}
+globalThis.fetch = async (url, { body }) => send(JSON.parse(body));
+const Routes = {
+  applicationCommands: (id) => '/applications/' + id + '/commands',
+  applicationGuildCommands: (id, guild) => '/applications/' + id + '/guilds/' + guild + '/commands',
+};
+class Collection extends Map {}
+module.exports = { ...builders, REST, Routes, Collection };
+`;
+
+const rules = { scope: 'global' } as const;
+
+/** What the program sends last when it runs, by the names of the commands. */
+export function sentBy(project: string): ReadonlyMap<unknown, Body> {
+  const folder = temporaryFolder('loader');
+  const files = `${project}\n--- node_modules/discord.js/index.js\n${discordJs}`;
+  for (const [, name = '', text = ''] of files.matchAll(/^--- (\S+)\n([\s\S]*?)(?=^--- |(?![\s\S]))/gm)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  const start = project.includes('--- deploy.mjs') ? 'deploy.mjs' : 'deploy.js';
+  const { status, stderr } = spawnSync(process.execPath, [start], { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  const sent = JSON.parse(readFileSync(path.join(folder, 'sent.json'), 'utf8')) as readonly Body[];
+  return new Map(
+    sent.filter(({ type = 1 }) => type === 1).map((body) => [body.name, normalCommand(body, rules)]),
+  );
+}
