@@ -112,10 +112,13 @@ export async function runLint(
   const roots = new Set<string>();
   for (const file of linted.values())
     if (file.source.isAskedFor && (inProject || isUnsure(file))) roots.add(await projectOf(file.uri));
-  for (const root of roots)
-    for await (const source of discover(blockingFileSystem, configurations, root))
-      if (!linted.has(source.uri)) likes.add(readDocument((await prepare(source)).input));
-  /** Lints what may stand in one of these places, and reads it in folders around files that were named alone. */
+  const readAround = async (places?: Places): Promise<void> => {
+    for (const root of roots)
+      for await (const source of discover(blockingFileSystem, configurations, root, { likes: places }))
+        if (!linted.has(source.uri)) likes.add(readDocument((await prepare(source)).input));
+  };
+  await readAround();
+  /** Lints what may stand in one of these places. */
   const lintWithin = async (places: Places): Promise<void> => {
     if (places.all.length === 0) return;
     for (const file of [...linted.values()])
@@ -129,9 +132,7 @@ export async function runLint(
   for (let known = 0; likes.callers.all.length > known; ) {
     known = likes.callers.all.length;
     await lintWithin(likes.callers);
-    for (const root of roots)
-      for await (const source of discover(blockingFileSystem, configurations, root, { likes: likes.callers }))
-        if (!linted.has(source.uri)) likes.add(readDocument((await prepare(source)).input));
+    await readAround(likes.callers);
   }
   await lintWithin(likes);
   const all = [...linted.values()];
