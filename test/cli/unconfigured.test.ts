@@ -163,7 +163,7 @@ it('deploys no command to everybody that CommandKit keeps to guilds of its devel
   expect((await folder.appcmd('diff')).stdout).toContain('+ /ping');
   folder.write('src/commands/flush.js', flagged('flush', true));
   const { stderr, status } = await folder.appcmd('deploy');
-  expect(stderr).toContain('src/commands/flush.js:2:26 error This command is registered in a guild');
+  expect(stderr).toContain('src/commands/flush.js:2:26 error This command is registered in guilds alone');
   expect(status).toBe(1);
   folder.write('appcommands.json', {
     applications: [
