@@ -4,9 +4,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
+import { expect } from 'vitest';
 import type { Body } from '../../core/plan/body.ts';
 import { normalCommand } from '../../core/plan/comparison/normal.ts';
 import { temporaryFolder } from '../../scripts/cleanup.ts';
+import { bodiesInProject } from './found-in-project.ts';
 
 const builders = createRequire(import.meta.url).resolve('@discordjs/builders');
 
@@ -45,4 +47,25 @@ export function sentBy(project: string): ReadonlyMap<unknown, Body> {
   return new Map(
     sent.filter(({ type = 1 }) => type === 1).map((body) => [body.name, normalCommand(body, rules)]),
   );
+}
+
+/**
+ * What is said that a deploy sends equals what the program sends. `counts`: whether a command is asked about; `known`: the names of
+ * those of which it is said.
+ */
+export function expectSaidAsSent(
+  project: string,
+  known: string,
+  counts: (name: unknown, sent: ReadonlyMap<unknown, Body>, type: unknown) => boolean,
+): void {
+  const sent = sentBy(project);
+  const said = bodiesInProject(project).filter((body) => typeof body !== 'string');
+  const judged = said.filter(({ name, type = 1 }) => counts(name, sent, type));
+  expect(judged.map((body) => normalCommand(body, rules))).toEqual(judged.map(({ name }) => sent.get(name)));
+  expect(
+    judged
+      .map(({ name }) => name)
+      .sort()
+      .join(' '),
+  ).toBe(known);
 }

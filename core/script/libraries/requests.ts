@@ -81,7 +81,7 @@ function objectOf(
 }
 
 /** The value itself, where a name stands for it. */
-function named(ts: Ts, node: TypeScript.Expression, lookup: Lookup): TypeScript.Expression {
+export function named(ts: Ts, node: TypeScript.Expression, lookup: Lookup): TypeScript.Expression {
   let at = skipOuterExpressions(ts, node);
   for (let depth = 0; ts.isIdentifier(at) && depth < maximumNames; depth += 1) {
     const value = lookup(at);

@@ -2,10 +2,11 @@
 import type TypeScript from 'typescript';
 import type { Like } from '../../../syntax/reading.ts';
 import { loadedIn } from '../../interpreter/uses/loads.ts';
+import { named } from '../../libraries/requests.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import { type ExportedNode, exportsIn } from '../../parse/exports.ts';
-import { namesOf, resolveName, scopeIn } from '../../parse/scope.ts';
-import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { initialsIn, namesOf, resolveName, scopeIn } from '../../parse/scope.ts';
+import type { Ts } from '../../parse/syntax.ts';
 import { identifiersIn, nodesAround } from '../../parse/uses.ts';
 import type { Document } from '../document.ts';
 
@@ -37,19 +38,11 @@ export function placesOfCallers(
   }));
 }
 
-/** How far values are followed through names. */
-const maximumNames = 4;
-
 /** Whether code of the program may run where something is called that a module exports. */
-function mayRun(ts: Ts, scope: BlockScope, node: ExportedNode, depth = 0): boolean {
+function mayRun(ts: Ts, scope: BlockScope, node: ExportedNode): boolean {
   if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) return true;
-  const inner = skipOuterExpressions(ts, node);
+  const inner = named(ts, node, initialsIn(ts, scope));
   if (ts.isNewExpression(inner)) return isOfProgram(ts, scope, inner.expression);
-  if (ts.isIdentifier(inner)) {
-    const declared = resolveName(ts, scope, inner.text);
-    if (declared?.kind !== 'const' || declared.path.length > 0 || depth > maximumNames) return true;
-    return mayRun(ts, scope, declared.node, depth + 1);
-  }
   return !(
     ts.isArrayLiteralExpression(inner) ||
     ts.isStringLiteralLike(inner) ||
@@ -90,12 +83,12 @@ export function callsExports(
   );
   const isOfModule = (specifier: string | undefined): boolean =>
     specifier !== undefined && resolve(specifier) === uri;
-  const named = declared.filter(
+  const own = declared.filter(
     ({ from, name }) =>
       isOfModule(from) &&
       (name === '*' || name === 'default' || names.includes(anyName) || names.includes(name)),
   );
-  if (named.some(({ local }) => identifiersIn(ts, file, local, file).some(isValue))) return true;
+  if (own.some(({ local }) => identifiersIn(ts, file, local, file).some(isValue))) return true;
   // `require('./register')(commands)`, `(await import('./register.js')).register(commands)`
   const known = new Set(declared.map(({ from }) => from));
   return [...loadedIn(ts, file)].some((specifier) => !known.has(specifier ?? '') && isOfModule(specifier));
