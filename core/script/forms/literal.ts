@@ -9,7 +9,7 @@ import type { BlockScope } from '../parse/declarations.ts';
 import { exportedWhole } from '../parse/exports.ts';
 import { isOuterExpression } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
-import { commandShape, keysOf, type Shape } from '../recognition/shape.ts';
+import { commandShape, holdsBuilder, keysOf, type Shape } from '../recognition/shape.ts';
 
 import type { Form, Match } from './form.ts';
 
@@ -60,7 +60,7 @@ export const literal: Form = {
     if (ts.isObjectLiteralExpression(node)) {
       if (isOfOption(holderOf(document, around)) || isOfOptionList(document, around)) return [];
       const shape = commandShape(document, node, scope, holderOf(document, around)?.name);
-      return shape ? [match(document, node, shape, scope, around)] : [];
+      return shape && !holdsBuilder(document, node) ? [match(document, node, shape, scope, around)] : [];
     }
     if (!ts.isArrayLiteralExpression(node) || isOfOption(holderOf(document, around))) return [];
     if (isOfOptionList(document, around)) return [];
