@@ -1,13 +1,19 @@
 /** What code of a program asks of a command before it takes it, and what of it it sends. */
 
-/** What code asks of a value before it takes it for a command. */
-export interface Condition {
+/** What code asks of the members of a value. */
+export interface Asked {
   /** Members that it must have. */
   readonly has: readonly string[];
   /** Members that it must not have. */
   readonly lacks: readonly string[];
+  /** Members that must not be `false`: it may lack them. */
+  readonly isNot?: readonly string[];
+}
+
+/** What code asks of a value before it takes it for a command. */
+export interface Condition extends Asked {
   /** The same of the members of what it is a member of itself. */
-  readonly around?: Pick<Condition, 'has' | 'lacks'>;
+  readonly around?: Asked;
   /** Tests of it that are not understood, each by its place and its outcome. */
   readonly unclear?: readonly string[];
 }

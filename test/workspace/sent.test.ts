@@ -94,6 +94,19 @@ const followed: Readonly<Record<string, readonly [project: string, sent: unknown
     `--- command.js\nmodule.exports = class Command { constructor(properties) { this.data = properties.data; this.run = properties.run; } };\n--- commands/ping.js\nconst Command = require('../command');\nmodule.exports = new Command({ data: { name: 'ping', description: 'Pong', ${options}, cooldown: 3 }, run() {} });\n${loader('bodies.push(command.data);')}`,
     { ...ping, options: [text] },
   ],
+  'all of it, unless a flag says no': [
+    command + loader('if (command.enabled !== false) bodies.push(command);'),
+    ping,
+  ],
+  'all of it, where a flag says yes': [
+    withOptions + loader('if (command.nsfw === true && command.disabled != true) bodies.push(command);'),
+    { ...ping, options: [text], nsfw: true },
+  ],
+  'all of it, where it has what it needs': [
+    command +
+      loader('if (command.name == null || command.hidden !== undefined) continue; bodies.push(command);'),
+    ping,
+  ],
   'an object of a class': [
     `--- command.js\nmodule.exports = class Command { constructor(client, options) { this.client = client; this.name = options.name; this.description = options.description; } };\n--- commands/ping.js\nconst Command = require('../command');\nmodule.exports = class Ping extends Command { constructor(client) { super(client, { ${written} }); } };\n--- deploy.js\nconst bodies = [];\nfor (const file of readdirSync('./commands')) { const Made = require('./commands/' + file); bodies.push(new Made(client)); }\n${put}\n`,
     ping,
@@ -170,6 +183,8 @@ const notFollowed: Readonly<Record<string, string>> = {
   'a test that is not understood leaves some out': loader(
     'if (off.includes(command.name)) continue; bodies.push(command);',
   ),
+  'a flag has to say no': loader('if (command.enabled === false) bodies.push(command);'),
+  'its name is asked': loader("if (!command.name.startsWith('p')) continue; bodies.push(command);"),
   'it is taken out of the list': `${loader('bodies.push(command);').replace(put, `bodies.shift();\n${put}`)}`,
   'a library sets a field of it': loader("Reflect.set(command, 'nsfw', true); bodies.push(command);"),
   'an object with other names goes to the service': loader(
@@ -188,6 +203,11 @@ describe('sends what is written where a loader takes', () => {
   it.each(Object.entries(followed))('%s', (_, [project, sent]) => {
     expect(sentInProject(project)).toEqual([sent]);
   });
+});
+
+it('sends nothing of a command that says no itself', () => {
+  const off = command.replace('run()', 'enabled: false, run()');
+  expect(sentInProject(off + loader('if (command.enabled !== false) bodies.push(command);'))).toEqual([]);
 });
 
 describe('does not send what is written where', () => {

@@ -15,7 +15,7 @@ import {
 } from '../../definitions/command-shape.ts';
 import { chatLibraries, type EnumId, enumTable, namedType, type Spelling } from '../../interface/index.ts';
 import { onceFor } from '../../syntax/once.ts';
-import type { Condition } from '../../syntax/sending.ts';
+import type { Asked } from '../../syntax/sending.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import { builderOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';
@@ -181,10 +181,12 @@ export const meets = (
   { ts }: Document,
   node: TypeScript.ObjectLiteralExpression,
   keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
-  { has, lacks }: Condition,
+  { has, lacks, isNot = [] }: Asked,
 ): boolean => {
-  const holds = (key: string) => keys.has(key) && keys.get(key)?.kind !== ts.SyntaxKind.FalseKeyword;
-  return (has.every(holds) || node.properties.some(ts.isSpreadAssignment)) && !lacks.some(holds);
+  const isOff = (key: string) => keys.get(key)?.kind === ts.SyntaxKind.FalseKeyword;
+  const holds = (key: string) => keys.has(key) && !isOff(key);
+  const hasAll = has.every(holds) || node.properties.some(ts.isSpreadAssignment);
+  return hasAll && !lacks.some(holds) && !isNot.some(isOff);
 };
 
 /** Keys of commands that are written as messages; a framework for both says by a flag which of them are commands. */

@@ -200,7 +200,9 @@ export const tellsOfCommands = (like: Like, text: string): boolean => {
 const mayBeLeftOut = (sendings: readonly Sending[], text: string): boolean =>
   sendings.length > 0 &&
   sendings.every(({ when }) =>
-    [...(when?.lacks ?? []), ...(when?.around?.lacks ?? [])].some((key) => text.includes(key)),
+    [when, when?.around].some((asked) =>
+      [...(asked?.lacks ?? []), ...(asked?.isNot ?? [])].some((key) => text.includes(key)),
+    ),
   );
 
 /** Whether it tells what else something is that is found anyway. */

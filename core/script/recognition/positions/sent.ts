@@ -1,7 +1,7 @@
 /** How loaders of other files send a command: what of it, and whether to guilds alone. */
 import type TypeScript from 'typescript';
 import type { Like } from '../../../syntax/reading.ts';
-import type { Condition, SentBy } from '../../../syntax/sending.ts';
+import type { Asked, Condition, SentBy } from '../../../syntax/sending.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
 import { isCell } from '../../heap/values.ts';
@@ -47,9 +47,7 @@ export function sentBy(
   const root = uri.slice(0, uri.length - place.length);
   // A loader of another package has a folder of that name, too.
   const isOfProject = ({ by }: Like): boolean => root === '' || by?.startsWith(`${root}/`) === true;
-  const taken = new Map(
-    likes.flatMap((like) => (like.isTaken && like.sendings ? [[like.key, like] as const] : [])),
-  );
+  const taken = new Map(likes.flatMap((like) => (like.sendings ? [[like.key, like] as const] : [])));
   if (taken.size === 0) return () => undefined;
 
   const at = (keys: readonly string[], place: Place): SentCommand | undefined => {
@@ -134,8 +132,8 @@ function holdsFor(
 ): boolean | undefined {
   if (!when) return true;
   const { own, outer } = membersOf(document, { expression, around }, when);
-  const holds = (all: readonly Members[], { has, lacks }: Asked): boolean =>
-    has.every((key) => isSet(document, all, key)) && !lacks.some((key) => isSet(document, all, key));
+  const holds = (all: readonly Members[], asked: Asked): boolean =>
+    asked.has.every((key) => isSet(document, all, key)) && !isUnwanted(document, all, asked);
   const ofOwn = own && holds(own, when);
   const ofOuter = when.around && (outer.length === 0 ? undefined : holds(outer, when.around));
   if (ofOwn === false || ofOuter === false) return false;
@@ -145,14 +143,15 @@ function holdsFor(
 /** Whether a command has a flag that a loader wants to be absent. One that it lacks may come from elsewhere. */
 function isRefused(document: Document, place: Place, when: Condition): boolean {
   const { own = [], outer } = membersOf(document, place, when);
-  const { lacks, around } = when;
   return (
-    lacks.some((key) => isSet(document, own, key)) ||
-    around?.lacks.some((key) => isSet(document, outer, key)) === true
+    isUnwanted(document, own, when) || (when.around !== undefined && isUnwanted(document, outer, when.around))
   );
 }
 
-type Asked = Pick<Condition, 'has' | 'lacks'>;
+/** Whether it has what it must not have. */
+const isUnwanted = (document: Document, all: readonly Members[], { lacks, isNot = [] }: Asked): boolean =>
+  lacks.some((key) => isSet(document, all, key)) ||
+  isNot.some((key) => all.some((members) => members.has(key)) && !isSet(document, all, key));
 
 /** The members of a literal, and those of what holds it. A builder has the members of commands. */
 const membersOf = (document: Document, { expression, around }: Place, when: Condition) => ({

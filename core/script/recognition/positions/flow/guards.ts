@@ -3,13 +3,15 @@
  * both have.
  */
 import type TypeScript from 'typescript';
-import type { Condition } from '../../../../syntax/sending.ts';
-import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
+import type { Asked, Condition } from '../../../../syntax/sending.ts';
+import { isNullish, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
+
+type Asks = 'has' | 'lacks' | 'isNot';
 
 /** A test of the member that the path leads to. */
 interface Guard extends Member {
-  /** Whether it has to be there. */
-  readonly isWanted: boolean;
+  /** What of a {@link Condition} it is. */
+  readonly asks: Asks;
   /** The test is not understood: then it is known by this. */
   readonly unclear?: string;
 }
@@ -112,9 +114,10 @@ function tested(ts: Ts, test: TypeScript.Expression, isWanted: boolean): readonl
       return look(node.left, isTested);
     }
     const read = memberOf(ts, node) ?? memberIn(ts, node);
-    const typed = read ? undefined : typeAsked(ts, node);
-    if (read) guards.push({ ...read, isWanted: isTested });
-    else if (typed) guards.push({ ...typed.of, isWanted: typed.isWanted === isTested });
+    const to = read ? undefined : compared(ts, node);
+    if (read) guards.push({ ...read, asks: isTested ? 'has' : 'lacks' });
+    else if (to && !to.isFalse) guards.push({ ...to.of, asks: to.isWanted === isTested ? 'has' : 'lacks' });
+    else if (to && to.isWanted !== isTested) guards.push({ ...to.of, asks: 'isNot' });
     else if (!isInstance(ts, node)) notUnderstood(node, isTested);
   };
   const notUnderstood = (node: TypeScript.Expression, isTested: boolean): void => {
@@ -128,7 +131,7 @@ function tested(ts: Ts, test: TypeScript.Expression, isWanted: boolean): readonl
       ts.forEachChild(inner, visit);
     };
     visit(node);
-    for (const [of, at] of names) guards.push({ of, at, path: [], isWanted: isTested, unclear });
+    for (const [of, at] of names) guards.push({ of, at, path: [], asks: 'has', unclear });
   };
   look(test, isWanted);
   return guards;
@@ -138,19 +141,35 @@ function tested(ts: Ts, test: TypeScript.Expression, isWanted: boolean): readonl
 const isInstance = (ts: Ts, node: TypeScript.Expression): boolean =>
   ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
 
-/** `typeof command.run === 'function'`: whether it has to be there. */
-function typeAsked(
-  ts: Ts,
-  node: TypeScript.Expression,
-): { readonly of: Member; readonly isWanted: boolean } | undefined {
-  if (!ts.isBinaryExpression(node) || !ts.isTypeOfExpression(node.left)) return undefined;
+/** What a test compares a member with. */
+interface Compared {
+  readonly of: Member;
+  /** Whether it has to be there. */
+  readonly isWanted: boolean;
+  /** It has to be `false`, or must not be that. */
+  readonly isFalse?: true;
+}
+
+/** `typeof command.run === 'function'`, `command.enabled !== false`, `command.data != null` */
+function compared(ts: Ts, node: TypeScript.Expression): Compared | undefined {
+  const { SyntaxKind: K } = ts;
+  if (!ts.isBinaryExpression(node)) return undefined;
+  const { left, right } = node;
   const { kind } = node.operatorToken;
-  const isSame = kind === ts.SyntaxKind.EqualsEqualsEqualsToken || kind === ts.SyntaxKind.EqualsEqualsToken;
-  const isOther =
-    kind === ts.SyntaxKind.ExclamationEqualsEqualsToken || kind === ts.SyntaxKind.ExclamationEqualsToken;
-  const of = memberOf(ts, skipOuterExpressions(ts, node.left.expression));
-  if (!of || !ts.isStringLiteralLike(node.right) || !(isSame || isOther)) return undefined;
-  return { of, isWanted: isSame !== (node.right.text === 'undefined') };
+  const isSame = kind === K.EqualsEqualsEqualsToken || kind === K.EqualsEqualsToken;
+  if (!isSame && kind !== K.ExclamationEqualsEqualsToken && kind !== K.ExclamationEqualsToken)
+    return undefined;
+  const isOfType = ts.isTypeOfExpression(left);
+  const of = memberOf(ts, skipOuterExpressions(ts, isOfType ? left.expression : left));
+  if (!of) return undefined;
+  if (isOfType)
+    return ts.isStringLiteralLike(right)
+      ? { of, isWanted: isSame !== (right.text === 'undefined') }
+      : undefined;
+  if (of.path.length === 0) return undefined;
+  if (right.kind === K.FalseKeyword) return { of, isWanted: isSame, isFalse: true };
+  if (right.kind === K.TrueKeyword) return { of, isWanted: isSame };
+  return isNullish(ts, right) ? { of, isWanted: !isSame } : undefined;
 }
 
 /** What a path leads to from what has a name. */
@@ -190,8 +209,8 @@ export function conditionOf(
 ): Condition | undefined {
   const written = guards && memberOf(ts, withoutCalls(ts, skipOuterExpressions(ts, expression)));
   const taken = written && memberBehind(written);
-  const own = { has: new Set<string>(), lacks: new Set<string>() };
-  const around = { has: new Set<string>(), lacks: new Set<string>() };
+  const own = { has: new Set<string>(), lacks: new Set<string>(), isNot: new Set<string>() };
+  const around = { has: new Set<string>(), lacks: new Set<string>(), isNot: new Set<string>() };
   const unclear = new Set<string>();
   let left = most;
   for (let at = guards; taken && at && left > 0; at = at.outer) {
@@ -203,30 +222,44 @@ export function conditionOf(
       unclear.add(guard.unclear);
       continue;
     }
-    const { isWanted } = guard;
     const parting = taken.path.findIndex((step, at) => path[at] !== step);
     const depth = parting < 0 ? taken.path.length : parting;
     const member = path[depth];
     if (member === undefined) continue;
-    const { has, lacks } = parting < 0 ? own : around;
     // That it lacks a member of a member says nothing of the latter.
-    if (isWanted) has.add(member);
-    else if (path.length === depth + 1) lacks.add(member);
+    if (guard.asks === 'has' || path.length === depth + 1)
+      (parting < 0 ? own : around)[guard.asks].add(member);
   }
+  const listed = ({ has, lacks, isNot }: typeof own) => ({
+    has: [...has],
+    lacks: [...lacks],
+    isNot: [...isNot],
+  });
   return conditionIn({
-    has: [...own.has],
-    lacks: [...own.lacks],
-    around: { has: [...around.has], lacks: [...around.lacks] },
+    ...listed(own),
+    around: listed(around),
     unclear: [...unclear],
   });
 }
 
 /** A condition without what asks nothing; `undefined`: nothing is asked. */
-function conditionIn({ has, lacks, around, unclear = [] }: Condition): Condition | undefined {
-  const isAround = around && (around.has.length > 0 || around.lacks.length > 0);
-  if (has.length === 0 && lacks.length === 0 && !isAround && unclear.length === 0) return undefined;
-  return { has, lacks, ...(isAround ? { around } : {}), ...(unclear.length > 0 ? { unclear } : {}) };
+function conditionIn({ around, unclear = [], ...own }: Condition): Condition | undefined {
+  const asks = ({ has, lacks, isNot = [] }: Asked): boolean => has.length + lacks.length + isNot.length > 0;
+  const isAround = around !== undefined && asks(around);
+  if (!asks(own) && !isAround && unclear.length === 0) return undefined;
+  return {
+    ...askedIn(own),
+    ...(isAround ? { around: askedIn(around) } : {}),
+    ...(unclear.length > 0 ? { unclear } : {}),
+  };
 }
+
+/** Most conditions want nothing to be other than `false`. */
+const askedIn = ({ has, lacks, isNot = [] }: Asked): Asked => ({
+  has,
+  lacks,
+  ...(isNot.length > 0 ? { isNot } : {}),
+});
 
 /** What is asked of a value, as it is asked of one of its members. */
 export const ofMember = (condition: Condition | undefined): Condition | undefined =>
@@ -269,10 +302,14 @@ export function bothOf(a: Condition | undefined, b: Condition | undefined): Cond
   const all = <T>(first: readonly T[] = [], second: readonly T[] = []): readonly T[] => [
     ...new Set([...first, ...second]),
   ];
+  const either = (first: Asked | undefined, second: Asked | undefined): Asked => ({
+    has: all(first?.has, second?.has),
+    lacks: all(first?.lacks, second?.lacks),
+    isNot: all(first?.isNot, second?.isNot),
+  });
   return conditionIn({
-    has: all(a.has, b.has),
-    lacks: all(a.lacks, b.lacks),
-    around: { has: all(a.around?.has, b.around?.has), lacks: all(a.around?.lacks, b.around?.lacks) },
+    ...either(a, b),
+    around: either(a.around, b.around),
     unclear: all(a.unclear, b.unclear),
   });
 }
