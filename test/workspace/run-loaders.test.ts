@@ -584,6 +584,22 @@ module.exports = (client) => {
 };
 `;
 
+/** The same, where not even its text tells what is kept there. */
+const hiding = (take: string): string =>
+  keeping(take)
+    .replace(
+      'client.commands = new Collection();',
+      "for (const kind of ['commands', 'buttons']) client[kind] = new Collection();",
+    )
+    .replace(
+      'client.commands.set(command.data.name, command);',
+      'add(client.commands, command.data.name, command);',
+    )
+    .replace(
+      'const client',
+      'const add = (map, name, command) => map.set(name, Object.assign(command, { id: name }));\nconst client',
+    );
+
 describe('what a loader sends that is followed by its text alone', () => {
   const set = 'const json = command.data.toJSON(); json.nsfw = true; body.push(json);';
   it.each([
@@ -601,6 +617,9 @@ describe('what a loader sends that is followed by its text alone', () => {
       ),
       '? ping',
     ],
+    ['of a collection that it does not follow', hiding('body.push(command.data.toJSON());'), 'ping'],
+    ['with a field, of a collection that it does not follow', hiding(set), '? ping'],
+    ['with a field, of other members', hiding(set.replace('data', 'menu')), 'ping'],
   ])('%s', (_, project, known) => {
     const names = bodiesInProject(project).map((body) =>
       typeof body === 'string' ? `? ${body}` : body.name,

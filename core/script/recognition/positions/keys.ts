@@ -49,6 +49,26 @@ export const loadedKey = (folder: string, path: readonly string[]): string => {
   return `loaded ${folder} ${members.join('.')}`;
 };
 
+/** What of a file a place of {@link loadedKey} is; `undefined`: it is another place. */
+const membersLoaded = (key: string): string | undefined =>
+  key.startsWith('loaded ') ? key.slice(key.lastIndexOf(' ') + 1) : undefined;
+
+/**
+ * The places of what a file takes out of a collection, changes and registers: that of any file of which nobody knows what takes it, for
+ * something has to fill the collection.
+ */
+export const changedAnywhere = (path: readonly string[], by: string): Like => ({
+  key: `changed ${path.join('.')}`,
+  name: 'what is registered',
+  words: wordsOf(path),
+  isTaken: true,
+  by,
+  sendings: [{ isChanged: true }],
+});
+
+/** The key of {@link changedAnywhere} for a place. */
+export const changedKey = (place: string): string => `changed ${membersLoaded(place)}`;
+
 /** The place of a literal with a name that a call registers, wherever that is: `rest.put(route, { body: [ping] })`. */
 export const placeOfName = (
   uri: string,

@@ -12,7 +12,7 @@ import type { Ts } from '../../parse/syntax.ts';
 import { placesOfCallers, registersInFunctions } from './callers.ts';
 import { flowIn } from './flow/flow.ts';
 import { isFunction, namesIn, type Origin } from './flow/names.ts';
-import { argumentKey, either, loadedFrom, sendingOf } from './keys.ts';
+import { argumentKey, changedAnywhere, either, loadedFrom, sendingOf } from './keys.ts';
 import { isChangedIn, isTouched, touchedIn } from './touched.ts';
 
 /** A module whose name is only known when the program runs. */
@@ -60,7 +60,8 @@ export function registeredIn(
       const like = loadedFrom(name, path, uri, { fields, ...sending });
       const known = likes.get(like.key);
       likes.set(like.key, known ? either(known, like) : like);
-    } else if (of === 'held')
+    } else if (of === 'held') {
+      if (sending.isChanged) likes.set(`changed ${path}`, changedAnywhere(path, uri));
       collected.set(`take ${name} ${path} ${JSON.stringify(sending)}`, {
         name,
         taken: path,
@@ -68,7 +69,7 @@ export function registeredIn(
         ...sending,
         ...(fields ? { fields } : {}),
       });
-    else if (of === 'argument')
+    } else if (of === 'argument')
       for (const like of takenByCall(ts, file, uri, name, path)) likes.set(like.key, like);
     else if (written && path.length > 0)
       for (const like of keysOf(written, path)) likes.set(like.key, { ...like, isTaken: true, by: uri });

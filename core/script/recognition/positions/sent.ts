@@ -15,6 +15,7 @@ import { memberAt } from '../fields.ts';
 import { keysOf } from '../shape.ts';
 import { objectOf } from '../types/instance.ts';
 import { propertyName } from './assigned.ts';
+import { changedKey } from './keys.ts';
 import { placesOfClass, positionsOf } from './positions.ts';
 
 /** How a command is sent. */
@@ -52,7 +53,11 @@ export function sentBy(
 
   const at = (keys: readonly string[], place: Place): SentCommand | undefined => {
     const found = keys.flatMap((key) => taken.get(key) ?? []);
-    if (found.length === 0 || !found.every(isOfProject)) return undefined;
+    if (found.length === 0) {
+      const changed = keys.flatMap((key) => taken.get(changedKey(key)) ?? []).find(isOfProject);
+      return changed?.by === undefined ? undefined : { changedBy: changed.by };
+    }
+    if (!found.every(isOfProject)) return undefined;
     const all = found.flatMap(({ sendings = [], by }) => sendings.map((sending) => ({ ...sending, by })));
     const own = all.map(({ when, ...sending }) => ({
       ...sending,
