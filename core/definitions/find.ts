@@ -86,10 +86,15 @@ function withRequests(found: Definition, all: readonly Definition[]): Definition
   };
 }
 
-/** Whether somebody says outright that it is a definition, where before only its looks did, or anybody, where it only may be one. */
+/**
+ * Whether somebody says outright that it is a definition, where before only its looks did, or anybody, where it only may be one. What is
+ * registered is one, whatever it is made of.
+ */
 const isBetter = ({ evidence, weak }: Definition, before: Definition): boolean =>
   !weak &&
-  (before.evidence.kind === 'place' || (outright.has(evidence.kind) && looks.has(before.evidence.kind)));
+  (before.evidence.kind === 'place' ||
+    (before.weak === true && evidence.kind === 'registration') ||
+    (outright.has(evidence.kind) && looks.has(before.evidence.kind)));
 
 const outright: ReadonlySet<Evidence['kind']> = new Set(['type', 'call', 'comment']);
 const looks: ReadonlySet<Evidence['kind']> = new Set(['shape', 'like', 'taken', 'place', 'configuration']);
