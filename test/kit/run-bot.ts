@@ -26,8 +26,16 @@ const Routes = {
   applicationCommands: (id) => '/applications/' + id + '/commands',
   applicationGuildCommands: (id, guild) => '/applications/' + id + '/guilds/' + guild + '/commands',
 };
-class Collection extends Map {}
-module.exports = { ...builders, REST, Routes, Collection };
+class Collection extends Map {
+  map(fn) { return [...this].map(([key, value]) => fn(value, key, this)); }
+}
+class Client {
+  application = { commands: { set: async (all) => send(JSON.parse(JSON.stringify(all))) } };
+  on(event, fn) { if (event === 'ready') setImmediate(fn); }
+  once(event, fn) { this.on(event, fn); }
+  login() {}
+}
+module.exports = { ...builders, REST, Routes, Collection, Client };
 `;
 
 const rules = { scope: 'global' } as const;

@@ -23,6 +23,7 @@ import { isMessageCommand } from './message-command.ts';
 import { isHandedOver, isPassedToUnknownCall, isProvisional } from './passed-to-calls.ts';
 import { likesOf, likesOfOptions, likesOfRegistered } from './positions/across-files.ts';
 import { withOthers } from './positions/by-others.ts';
+import { isAll } from './positions/flow/copied.ts';
 import { isOfGuilds } from './positions/guild-flag.ts';
 import { partOfGroup } from './positions/keys.ts';
 import { saidOfAll } from './positions/said-of-all.ts';
@@ -99,8 +100,7 @@ export function findCandidates(
           } as Hint,
           open: match.open ?? (isOpen(document, match, outer) ? true : undefined),
         };
-        // What the run hears of a builder counts for more than what a loader's text says.
-        const changedBy = match.hint.kind === 'builder' ? sent?.changedBy : undefined;
+        const changedBy = changerOf(match, sent);
         const read = known(
           withSwitch(readMade(document, made, results, { sent, asWritten }), flag),
           changedBy,
@@ -166,6 +166,10 @@ export function findCandidates(
     .map((found) => found.candidate);
   return { candidates, heard };
 }
+
+/** Who sends something else than is written, as its text says: what the run hears counts for more. Of a builder no part is read. */
+const changerOf = ({ hint }: Match, how: SentCommand | undefined): string | undefined =>
+  how?.changedBy ?? (hint.kind === 'builder' && how?.sent && !isAll(how.sent) ? how.sent.by : undefined);
 
 /** How a command is sent, should configuration say that its program sends it as it is written; absent where that says nothing of it. */
 function sentAsWritten(

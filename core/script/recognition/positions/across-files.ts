@@ -17,6 +17,7 @@ import type { Document } from '../document.ts';
 import type { ReadCandidate } from '../read-match.ts';
 import { keysOf } from '../shape.ts';
 import { placeOfName, placeOfOption, type SentTraits } from './keys.ts';
+import { perhapsSentOtherwise } from './perhaps-sent.ts';
 import { positionsOf } from './positions.ts';
 import { placeUnderOtherName } from './renamed.ts';
 
@@ -54,7 +55,7 @@ export function likesOf(
  */
 export function likesOfRegistered(
   document: Document,
-  { hint, isSent }: Pick<Match, 'hint' | 'isSent'>,
+  { expression, hint, isSent }: Pick<Match, 'expression' | 'hint' | 'isSent'>,
   value: ValueNode,
   sent: () => Value | undefined,
 ): readonly Like[] {
@@ -95,10 +96,19 @@ export function likesOfRegistered(
         : { said: [{ body: said, type: typeWritten(node), ...isGuild }] };
     return { method: hint.name, by: uri, ...isSaid };
   };
-  return objectsIn(value, undefined).flatMap((node) => [
+  const ofUnknown = perhapsSentOtherwise(document, expression, sent()).flatMap((node) => {
+    const traits = { method: hint.name, by: uri, isChanged: true } as const;
+    const name = nameNodeOf(node);
+    const { file } = name ? homeOf(name) : {};
+    return name && file !== undefined
+      ? [placeOfName(file, name.value, traits)]
+      : placeUnderOtherName(node, uri, () => traits);
+  });
+  const ofKnown = objectsIn(value, undefined).flatMap((node) => [
     ...placeUnderOtherName(node, uri, () => traitsOf(node)),
     ...placesOf(node),
   ]);
+  return [...ofKnown, ...ofUnknown];
 }
 
 /** Whether all of an object is known, nothing was put into it since its text, and it is no copy. */

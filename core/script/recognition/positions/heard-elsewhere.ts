@@ -44,12 +44,13 @@ function heardBy(document: Document, { request, call }: Registration, other: Doc
   const { file } = other.script;
   const found = registeredBy(ts, file, request, initialsAt(ts, file, request));
   if (!found || found.isData) return [];
+  const { expression } = found;
   const hint = hintOf(other, found);
   const likes = (value: Value | undefined, read: (value: Cell) => ValueNode): readonly Like[] => {
     if (!isCell(value) || heap.meter.steps > limit) return [];
-    return likesOfRegistered(other, { hint, isSent: 'only' }, read(value), () => value);
+    return likesOfRegistered(other, { expression, hint, isSent: 'only' }, read(value), () => value);
   };
-  const now = (value: Cell): ValueNode => other.treeOf(value, found.expression);
+  const now = (value: Cell): ValueNode => other.treeOf(value, expression);
   const then = ({ value, cells }: SentState): readonly Like[] =>
     likes(value, (sent) =>
       inState(

@@ -44,7 +44,8 @@ export function registeredIn(
   /** What of it is sent, unless the file may change it before. */
   const sentOf = (origin: Origin): Sent | undefined =>
     origin.sent && !isTouched(origin, touched()) ? origin.sent : undefined;
-  const isChanged = (origin: Origin): true | undefined => (isChangedIn(origin, touched()) ? true : undefined);
+  const isChanged = (origin: Origin): true | undefined =>
+    origin.isChanged || isChangedIn(origin, touched()) ? true : undefined;
   const likes = new Map<string, Like>();
   const collected = new Map<string, Collected>();
   const take = (origin: Origin, registration?: Pick<SentValue, 'isGuild' | 'sentTo'>): void => {

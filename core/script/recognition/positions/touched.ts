@@ -5,7 +5,7 @@ import { runningKeys } from '../../forms/placed.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import type { flowIn } from './flow/flow.ts';
 import { isSameFolder } from './flow/load-path.ts';
-import { isFunction, lastName, looping, type Names, type Origin, ofLists } from './flow/names.ts';
+import { isAssign, isFunction, lastName, looping, type Names, type Origin, ofLists } from './flow/names.ts';
 
 /** Something that a file may change. */
 export interface Touch {
@@ -66,6 +66,17 @@ export function touchedIn(
       for (const arg of name === 'set' && isLeft(expression, name) ? args.slice(0, 1) : args)
         if (!registered.has(arg)) hand(arg);
     if (!on) return;
+    if (isAssign(ts, expression as TypeScript.PropertyAccessExpression)) {
+      const [target, ...others] = args;
+      for (const { name } of others
+        .filter(ts.isObjectLiteralExpression)
+        .flatMap(({ properties }) => properties))
+        if (target && name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)))
+          add(
+            flow.trace(target, 0).map((origin) => ({ ...origin, path: [...origin.path, name.text] })),
+            true,
+          );
+    }
     if (changing.test(name)) add([...flow.trace(on, 0), ...flow.elements(on, 0)], true);
     else if (/^(?:push|unshift)$/.test(name)) add(flow.trace(on, 0), true);
     else if (building.test(name)) add(flow.trace(on, 0), false, true);

@@ -5,8 +5,17 @@ import { isNullish, skipOuterExpressions, type Ts } from '../../../parse/syntax.
 import { Following } from './following.ts';
 import { bothOf, conditionOf, conditionOfFilter, ofMember } from './guards.ts';
 import { folderIn } from './load-path.ts';
-import { originsMade } from './made.ts';
-import { type Assigned, isFunction, lastName, type Names, type Origin, ofLists, type Put } from './names.ts';
+import { originsAssigned, originsMade } from './made.ts';
+import {
+  type Assigned,
+  isAssign,
+  isFunction,
+  lastName,
+  type Names,
+  type Origin,
+  ofLists,
+  type Put,
+} from './names.ts';
 
 /**
  * Where values come from, through the names of a file. `isWide`: what is found in something under any key or index may be any
@@ -19,7 +28,7 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
   const under = (origins: readonly Origin[], ...path: readonly string[]): readonly Origin[] =>
     path.length === 0
       ? origins
-      : origins.map(({ when, ...origin }) => {
+      : origins.map(({ when, isChanged: _, ...origin }) => {
           const asked = ofMember(when);
           return { ...origin, path: [...origin.path, ...path], ...(asked ? { when: asked } : {}) };
         });
@@ -118,6 +127,7 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
     }
     if (ts.isPropertyAccessExpression(expression)) {
       const method = expression.name.text;
+      if (isAssign(ts, expression)) return originsAssigned(ts, args, (value) => trace(value, depth + 1));
       const on = trace(expression.expression, depth + 1);
       // A command that has such a method may give something else.
       if (method === 'toJSON') return on.map(withoutSent);

@@ -40,12 +40,14 @@ export function originsMade(
   }
   const isOfOne = isRead && node.properties.filter(ts.isSpreadAssignment).length < 2;
   const sentOf = (base: Origin, more: { readonly fields?: Fields; readonly isSpread?: boolean }): Origin => {
-    const { sent: _, ...rest } = base;
-    const sent =
-      isOfOne && (more.isSpread === true) === (last !== undefined)
-        ? copiedFrom(ts, [...members.values()], base, more)
-        : undefined;
-    return sent ? { ...rest, sent } : rest;
+    const { sent: known, ...rest } = base;
+    const isLike = isOfOne && (more.isSpread === true) === (last !== undefined);
+    const copied = isLike
+      ? copiedFrom(ts, [...members.values()], known ? base : { ...base, sent: {} }, more)
+      : undefined;
+    // What is made of what is changed already is no command as it is written, either.
+    if (!copied) return { ...rest, isChanged: true };
+    return known ? { ...rest, sent: copied } : rest;
   };
   const found = spread.map((origin) => sentOf(origin, { isSpread: true }));
   for (const { path, ...origin } of members.get('name')?.origins ?? [])
@@ -61,6 +63,29 @@ export function originsMade(
     );
   return found;
 }
+
+/** `Object.assign(command.data, { nsfw: true })`: a command with what the others put into it. */
+export function originsAssigned(
+  ts: Ts,
+  args: readonly TypeScript.Expression[],
+  trace: (value: TypeScript.Expression) => readonly Origin[],
+): readonly Origin[] {
+  const all = args.map(trace);
+  const isSame = all.every((origins, at) => origins.length > 0 || putsNothing(ts, args[at]));
+  const found = all.flat();
+  return isSame && all.filter((origins) => origins.length > 0).length < 2
+    ? found
+    : found.map(({ sent: _, ...origin }) => ({ ...origin, isChanged: true }));
+}
+
+/** Whether no member of an object is a field of a command. */
+const putsNothing = (ts: Ts, node: TypeScript.Expression | undefined): boolean =>
+  node !== undefined &&
+  ts.isObjectLiteralExpression(node) &&
+  node.properties.every(({ name }) => {
+    const isKnown = name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name));
+    return isKnown && fieldFor('command', name.text, 'either') === undefined;
+  });
 
 const isOfFiles = ({ of, path }: Origin): boolean =>
   (of === 'loaded' || of === 'held') && path.length > 0 && path.every((step) => /^[\w$]+$/.test(step));

@@ -19,6 +19,8 @@ export interface Origin {
   readonly when?: Condition;
   /** What of it the value has; absent where that is not known. */
   readonly sent?: Sent;
+  /** The value is a copy of it with something else in a field. */
+  readonly isChanged?: true;
 }
 
 export interface Assigned {
@@ -234,6 +236,10 @@ export const isFunction = (
   node: TypeScript.Node,
 ): node is TypeScript.ArrowFunction | TypeScript.FunctionExpression =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+
+/** `Object.assign` */
+export const isAssign = (ts: Ts, { expression, name }: TypeScript.PropertyAccessExpression): boolean =>
+  name.text === 'assign' && ts.isIdentifier(expression) && expression.text === 'Object';
 
 /** The last name of what is called or held: `client.commands`. */
 export function lastName(ts: Ts, node: TypeScript.Expression): string | undefined {

@@ -31,10 +31,15 @@ export class Nearest {
     this.#names = names;
   }
 
-  /** The place of the nearest declaration before it; `undefined`: all that is given to the name counts. */
-  declarationOf({ text, pos }: Used): number | undefined {
-    const { places } = this.#declarationsOf(text);
-    return places[firstAtOrAfter(places, pos + 1, (place) => place) - 1];
+  /**
+   * The place of the nearest declaration before it, or of the function whose parameter it is, if no declaration is in that; `undefined`:
+   * all that is given to the name counts.
+   */
+  declarationOf(name: Used): number | undefined {
+    const { places } = this.#declarationsOf(name.text);
+    const nearest = places[firstAtOrAfter(places, name.pos + 1, (place) => place) - 1];
+    const fn = this.parameterFor(name)?.fn.pos;
+    return fn !== undefined && (nearest === undefined || nearest < fn) ? fn : nearest;
   }
 
   /** What it is given by that declaration, and by assignments. */
