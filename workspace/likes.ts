@@ -4,7 +4,8 @@ import type { DocumentInput } from '../core/lint/document.ts';
 import { isAll } from '../core/script/recognition/positions/flow/copied.ts';
 import { bothOf, ofMember } from '../core/script/recognition/positions/flow/guards.ts';
 import { either, loadedFrom, sendingOf } from '../core/script/recognition/positions/keys.ts';
-import { type Collected, type Like, mayStandAt, type Reading } from '../core/syntax/reading.ts';
+import { mayStandAt } from '../core/script/recognition/positions/standing.ts';
+import type { Collected, Like, Reading } from '../core/syntax/reading.ts';
 
 /** A file that was read, and with which places. */
 interface ReadFile {
@@ -105,7 +106,7 @@ function joined(a: Collected, b: Collected): readonly Like[] {
   ].flatMap(([{ from, ...put } = a, { taken, by, fields, ...of } = b]) =>
     from && taken && by !== undefined
       ? [
-          loadedFrom(from.folder, [...from.path, ...taken], by, {
+          loadedFrom({ ...from, path: [...from.path, ...taken] }, by, {
             fields,
             ...sendingOf({
               when: bothOf(taken.length > 0 ? ofMember(put.when) : put.when, of.when),

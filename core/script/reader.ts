@@ -10,7 +10,6 @@ import { once } from '../syntax/once.ts';
 import {
   type Candidate,
   type Like,
-  mayStandAt,
   type Reader,
   type Reading,
   type ReadOptions,
@@ -40,6 +39,7 @@ import { either, recipientsIn } from './recognition/positions/keys.ts';
 import { placesOfMember } from './recognition/positions/positions.ts';
 import { mayLoad, type Registered, registeredIn } from './recognition/positions/registered.ts';
 import { mayTellOfAll, saidOfAll } from './recognition/positions/said-of-all.ts';
+import { placesWithin } from './recognition/positions/standing.ts';
 import type { ReadCandidate } from './recognition/read-match.ts';
 import { rereadScript } from './reread.ts';
 
@@ -64,7 +64,8 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
   const mayHoldMore: NonNullable<Reading['holdsMore']> = ({ text, language, candidates }, options) => {
     const program = programs.get(options.modules, options.translations);
     const source = sourceOf(ts, program, text, language, options.uri);
-    return holdsMore(documentOf(ts, source, program, options), options.likes ?? [], candidates);
+    const likes = options.uri === undefined ? [] : placesWithin(text, options.uri, options.likes ?? []);
+    return holdsMore(documentOf(ts, source, program, options), likes, candidates);
   };
   const counted = <T>(heap: Heap, act: () => T): T => {
     const { cells } = heap;
@@ -95,7 +96,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
   ): Steps<Reading> {
     const { wrappers = [], likes = [], uri } = options;
     const mayBeChanged = wrapperNames(wrappers).some((name) => text.includes(name));
-    const all = uri === undefined ? [] : likes.filter((like) => mayStandAt(text, uri, like));
+    const all = uri === undefined ? [] : placesWithin(text, uri, likes);
     const possible = all.filter((like) => !like.calls);
     const looking: Looking = {
       wrappers: mayBeChanged ? wrappers : [],

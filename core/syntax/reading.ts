@@ -216,7 +216,7 @@ export interface Collected {
   /** What the collection is called. */
   readonly name: string;
   /** The members of the files of a folder that are put into it. */
-  readonly from?: { readonly folder: string; readonly path: readonly string[] };
+  readonly from?: { readonly folder: string; readonly files?: string; readonly path: readonly string[] };
   /** The members of its values that are registered. */
   readonly taken?: readonly string[];
   /** What is asked of what is put into it, or registered. */
@@ -243,6 +243,8 @@ export interface Like {
   readonly folder?: string;
   /** Only files below a folder of this name have it. */
   readonly inFolder?: string;
+  /** Of these only some, by their path below it, with a star for what is not known: `*.command.js`. The key ends with it. */
+  readonly files?: string;
   /** Only this file has it. */
   readonly file?: string;
   /** It is what code takes to register it, not where a command of the file stands. */
@@ -277,22 +279,6 @@ export interface Like {
   /** Whatever calls these exports of a file has the place: it stands for no command, but tells what they register. */
   readonly calls?: { readonly file: string; readonly names: readonly string[] };
 }
-
-/** Whether something in a file can stand there. */
-export const mayStandAt = (
-  text: string,
-  uri: string,
-  { words, folder, inFolder, file, isTaken, isPart, isOfGuilds }: Like,
-): boolean =>
-  (file === undefined || uri === file) &&
-  (folder === undefined || uri.startsWith(`${folder}/`)) &&
-  (inFolder === undefined || uri.includes(`/${inFolder}/`)) &&
-  (isTaken === true ||
-    isPart === true ||
-    isOfGuilds === true ||
-    text.includes('name') ||
-    (folder !== undefined && exportsMade(text))) &&
-  words.every((word) => text.includes(word));
 
 /** Whether a file may export what a function gives, or an object of a class: a search of its text. */
 export const exportsMade = (text: string): boolean =>

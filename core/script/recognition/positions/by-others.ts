@@ -1,4 +1,5 @@
 /** What other files of a program say of the commands of a file. */
+import type TypeScript from 'typescript';
 
 import { wordsOfCommand } from '../../../definitions/body/written-body.ts';
 import { opened } from '../../../definitions/framework-value.ts';
@@ -10,6 +11,7 @@ import type { Changed, Like } from '../../../syntax/reading.ts';
 import type { ObjectNode, ValueNode } from '../../../syntax/tree.ts';
 import type { Document } from '../document.ts';
 import type { ReadCandidate } from '../read-match.ts';
+import { keysOf } from '../shape.ts';
 import { either, placeOfName, placeOfOption, tellsOfCandidates } from './keys.ts';
 import { renamesIn } from './renamed.ts';
 
@@ -34,7 +36,7 @@ export function withOthers(
     return renamed.length > 0 ? renamed.reduce(either) : known;
   });
   // Of several things with one name it cannot be told which is meant.
-  const counts = once(() => namesGiven(document.source.text));
+  const counts = once(() => optionsByName(document));
   const optionOf = (node: ObjectNode): Like | undefined => {
     const name = nameNodeOf(node);
     // What is registered by its name is a command, whatever else it is used for.
@@ -116,11 +118,21 @@ export function withOthers(
   };
 }
 
-/** How often a text gives each name: `name: 'add'`. */
-function namesGiven(text: string): ReadonlyMap<string, number> {
+/** How many objects of a document have each name that may be options: those that have a type, or may have one. */
+function optionsByName(document: Document): ReadonlyMap<string, number> {
+  const { ts, script } = document;
   const found = new Map<string, number>();
-  for (const [, , name = ''] of text.matchAll(/\bname['"]?\s*:\s*(['"`])(.*?)\1/g))
-    found.set(name, (found.get(name) ?? 0) + 1);
+  const visit = (node: TypeScript.Node): void => {
+    if (ts.isObjectLiteralExpression(node)) {
+      const keys = keysOf(document, node);
+      const name = keys.get('name');
+      const mayHaveType = keys.has('type') || node.properties.some(ts.isSpreadAssignment);
+      if (name && ts.isStringLiteralLike(name) && mayHaveType)
+        found.set(name.text, (found.get(name.text) ?? 0) + 1);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(script.file);
   return found;
 }
 

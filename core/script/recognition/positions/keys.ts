@@ -1,5 +1,5 @@
 /** How places in a program are called, by those who find commands there and by those who find what registers them. */
-import type { Fields, Like, Reading } from '../../../syntax/reading.ts';
+import type { Collected, Fields, Like, Reading } from '../../../syntax/reading.ts';
 import type { Renamed, Sending } from '../../../syntax/sending.ts';
 
 /** The place of something given to a function: `path` is that of the argument, and the members that lead on. */
@@ -7,15 +7,15 @@ export const argumentKey = (fn: string, path: readonly string[]): string => `cal
 
 /** The place of what a loader takes of the files of a folder. */
 export const loadedFrom = (
-  folder: string,
-  path: readonly string[],
+  { folder, files, path }: NonNullable<Collected['from']>,
   by: string,
   { fields, ...sending }: Sending & { readonly fields?: Fields | undefined } = {},
 ): Like => ({
-  key: loadedKey(folder, path),
+  key: `${loadedKey(folder, path)}${files ?? ''}`,
   name: `files of ${folder}`,
   words: wordsOf(fields ? [...path, ...(fields.description ?? 'description').split('.')] : path),
   inFolder: folder,
+  ...(files === undefined ? {} : { files }),
   isTaken: true,
   by,
   ...(fields ? { fields } : {}),

@@ -58,7 +58,7 @@ export function registeredIn(
       when,
     });
     if (of === 'loaded') {
-      const like = loadedFrom(name, path, uri, { fields, ...sending });
+      const like = loadedFrom(loadedOf(origin), uri, { fields, ...sending });
       const known = likes.get(like.key);
       likes.set(like.key, known ? either(known, like) : like);
     } else if (of === 'held') {
@@ -76,8 +76,9 @@ export function registeredIn(
       for (const like of keysOf(written, path)) likes.set(like.key, { ...like, isTaken: true, by: uri });
   };
   const put = (holder: string, origin: Origin): void => {
-    const { of, name, path, when } = origin;
+    const { of, when } = origin;
     if (of !== 'loaded') return;
+    const from = loadedOf(origin);
     const sending = sendingOf({
       sent: sentOf(origin),
       isChanged: isChanged(origin),
@@ -85,9 +86,9 @@ export function registeredIn(
       isRaw: undefined,
       when,
     });
-    collected.set(`put ${holder} ${name} ${path} ${JSON.stringify(sending)}`, {
+    collected.set(`put ${holder} ${JSON.stringify(from)} ${JSON.stringify(sending)}`, {
       name: holder,
-      from: { folder: name, path },
+      from,
       ...sending,
     });
   };
@@ -138,6 +139,13 @@ export function registeredIn(
     ...(isFollowed ? { isFollowed: true as const } : {}),
   };
 }
+
+/** What a loader takes, from where. */
+const loadedOf = ({ name, files, path }: Origin): NonNullable<Collected['from']> => ({
+  folder: name,
+  ...(files === undefined ? {} : { files }),
+  path,
+});
 
 /** The places of what a function registers that is given to it, under each name that other files have for it. */
 function takenByCall(

@@ -70,7 +70,7 @@ function isFieldOf(
   { name }: FieldSpec,
   path: readonly string[] | undefined,
 ): boolean {
-  if (origin.of !== base.of || origin.name !== base.name) return false;
+  if (origin.of !== base.of || origin.name !== base.name || origin.files !== base.files) return false;
   const members = origin.path.slice(base.path.length);
   if (String(origin.path.slice(0, base.path.length)) !== String(base.path)) return false;
   if (path) return String(members) === String(path);

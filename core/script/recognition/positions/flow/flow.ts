@@ -123,7 +123,7 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
     if ((isImport || (ts.isIdentifier(expression) && expression.text === 'require')) && first) {
       if (ts.isStringLiteralLike(first)) return [];
       const folder = folderIn(following, first, depth);
-      return folder === undefined ? [] : [{ of: 'loaded', name: folder, path: [], sent: {} }];
+      return folder === undefined ? [] : [{ of: 'loaded', ...folder, path: [], sent: {} }];
     }
     if (ts.isPropertyAccessExpression(expression)) {
       const method = expression.name.text;

@@ -287,7 +287,7 @@ export function conditionOfFilter(
 }
 
 /** The only thing that a function gives. */
-function returnOf(
+export function returnOf(
   ts: Ts,
   { body }: TypeScript.ArrowFunction | TypeScript.FunctionExpression,
 ): TypeScript.Expression | undefined {

@@ -93,10 +93,12 @@ const isOfFiles = ({ of, path }: Origin): boolean =>
 /** What a command is made of whose fields come from members of one thing, unless each has its own name there. */
 const madeOf = (
   members: ReadonlyMap<string, Member>,
-  { of, name, path, sent }: Origin,
+  { of, name, files, path, sent }: Origin,
 ): readonly Origin[] => {
   const paths = [...members.values()].flatMap(({ key, origins }) => {
-    const from = origins.find((origin) => isOfFiles(origin) && origin.of === of && origin.name === name);
+    const from = origins.find(
+      (origin) => isOfFiles(origin) && origin.of === of && origin.name === name && origin.files === files,
+    );
     return from ? [{ key, path: from.path }] : [];
   });
   let shared = path.length - 1;
@@ -116,5 +118,14 @@ const madeOf = (
   const isNamed = paths.some(({ key }) => key === 'name');
   return isNamed && Object.keys(fields).length === 0
     ? []
-    : [{ of, name, path: path.slice(0, shared), fields, ...(sent ? { sent } : {}) }];
+    : [
+        {
+          of,
+          name,
+          ...(files === undefined ? {} : { files }),
+          path: path.slice(0, shared),
+          fields,
+          ...(sent ? { sent } : {}),
+        },
+      ];
 };

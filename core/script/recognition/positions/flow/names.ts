@@ -11,6 +11,8 @@ export interface Origin {
   readonly of: 'loaded' | 'held' | 'this' | 'argument';
   /** The folder, what holds them, or the function that they are given to: then the path begins with the argument's place. */
   readonly name: string;
+  /** Of a folder only the files that are like this: see `files` of a `Like`. */
+  readonly files?: string;
   readonly path: readonly string[];
   readonly written?: TypeScript.ClassLikeDeclaration;
   /** Where it has fields of the command that is made of it, if anywhere else than under their names. */
