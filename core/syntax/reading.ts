@@ -253,6 +253,8 @@ export interface Like {
   readonly sentTo?: Recipient;
   /** That code puts something into it before. */
   readonly isChanged?: true;
+  /** A loader sets it, or a field of it, whoever registers it: that says nothing of what stands there. */
+  readonly isSet?: true;
   readonly renamed?: Renamed;
   /** What that code sends of it: all ways of it. */
   readonly said?: readonly Said[];

@@ -39,7 +39,7 @@ module.exports = {
 `,
   evaluated: 'As for other literals, keys in either spelling.',
   unknown:
-    "Beside keys of a framework, values of another kind than a field takes: they are the framework's. What is absent, where a framework may fill it in. A loader that can be followed to the call that registers tells: all of the object, or the fields that it copies (`{ name: command.name, options: command.options ?? [] }`). Then the command is known in full, unless that code gives it to code that is not followed. What the run of a loader hears is deployed, whatever that changes.",
+    "Beside keys of a framework, values of another kind than a field takes: they are the framework's. What is absent, where a framework may fill it in. A loader that can be followed to the call that registers tells: all of the object, or the fields that it copies (`{ name: command.name, options: command.options ?? [] }`). Then the command is known in full, unless that code gives it to code that is not followed, or sets a field of it (`command.data = withTexts(command)`), whoever registers it. What the run of a loader hears is deployed, whatever that changes.",
 };
 
 /** The form of these places. `loaders`: what code takes; what it leaves is no command because one stands beside it. */

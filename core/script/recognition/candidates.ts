@@ -100,7 +100,7 @@ export function findCandidates(
           } as Hint,
           open: match.open ?? (isOpen(document, match, outer) ? true : undefined),
         };
-        const changedBy = changerOf(match, sent);
+        const changedBy = changerOf(match, sent, looking);
         const read = known(
           withSwitch(readMade(document, made, results, { sent, asWritten }), flag),
           changedBy,
@@ -167,9 +167,18 @@ export function findCandidates(
   return { candidates, heard };
 }
 
-/** Who sends something else than is written, as its text says: what the run hears counts for more. Of a builder no part is read. */
-const changerOf = ({ hint }: Match, how: SentCommand | undefined): string | undefined =>
-  how?.changedBy ?? (hint.kind === 'builder' && how?.sent && !isAll(how.sent) ? how.sent.by : undefined);
+/** Who sends something else than is written, as its text says. Configuration may say otherwise of objects. */
+function changerOf(
+  { hint }: Match,
+  how: SentCommand | undefined,
+  { sentAsWritten }: Looking,
+): string | undefined {
+  const isBuilder = hint.kind === 'builder';
+  if (sentAsWritten && !isBuilder) return undefined;
+  // Of a builder no part is read.
+  const isPart = isBuilder && how?.sent !== undefined && !isAll(how.sent);
+  return how?.changedBy ?? (isPart ? how.sent?.by : undefined);
+}
 
 /** How a command is sent, should configuration say that its program sends it as it is written; absent where that says nothing of it. */
 function sentAsWritten(

@@ -47,7 +47,7 @@ export function holdsMore(
   if (likes.some(({ calls }) => calls && callsExports(document, calls))) return true;
   const looking = { likes };
   // What is a candidate may be none for what others tell of it.
-  const isUnsure = sure.length < candidates.length;
+  const isUnsure = sure.length < candidates.length || sure.some(isOpen);
   const { text } = document.source;
   let isMore =
     candidates.length > 0 &&
@@ -58,6 +58,10 @@ export function holdsMore(
   });
   return isMore;
 }
+
+/** Whether more may be known of a candidate by what others send of it. */
+const isOpen = ({ hint, value }: Candidate): boolean =>
+  ('name' in hint && hint.framework === true) || (value.kind === 'object' && value.open === true);
 
 /** Tells `found` of every node at which a form finds something or asks for a value, with the nodes around it. */
 function eachEvident(

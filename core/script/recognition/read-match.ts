@@ -56,7 +56,7 @@ export function readMatch(
   const written = asSent(document, document.valueOf(expression), sentBy, own, () =>
     read ? read() : document.finalValue(expression, variable),
   );
-  const whole = sent && sentValueOf(written, sent);
+  const whole = sent && sentWhole(written, sent, open === true || isOfFramework(hint));
   document.collector = {};
   const fitting = (value: ValueNode): ValueNode => {
     if (hint.kind === 'document') return value;
@@ -78,6 +78,16 @@ export function readMatch(
     return isOpen && asWritten && sentValueOf(written, asWritten) ? { ...hint, isSentIfSaid: true } : hint;
   };
   return { ...own, hint: withSent(), value, parts: [own, ...parts.values()], forks: [...forks] };
+}
+
+const isOfFramework = (hint: Hint): boolean => 'name' in hint && hint.framework === true;
+
+/** What a loader sends of a value. Where all of that is known by the value itself, and all of it is sent, that says nothing. */
+function sentWhole(written: ValueNode, sent: SentCommand, isUnsure: boolean): ValueNode | undefined {
+  const value = sentValueOf(written, sent);
+  const isKnown = !isUnsure && written.kind === 'object' && !written.open && !sent.made;
+  const isAll = isKnown && value?.kind === 'object' && value.properties.length === written.properties.length;
+  return isAll ? undefined : value;
 }
 
 /** Configuration says that it is a command; where it has keys of a framework, other kinds of values are that one's, too. */

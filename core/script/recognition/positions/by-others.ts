@@ -78,6 +78,7 @@ export function withOthers(
   const isOfGuilds = likes.some((like) => like.isOfGuilds);
   const opening = <T extends Read>(read: T, changedBy?: string): T => {
     const { value: written } = read;
+    // What the run hears counts for more than what a loader's text says.
     if (changedBy !== undefined && written.kind === 'object' && isAsRegistered(written) === undefined)
       return { ...read, hint: { ...read.hint, changed: { by: changedBy } }, value: opened(written) };
     const isMore = read.hint.kind === 'decorator' ? hasParts : isChanged;
@@ -139,7 +140,9 @@ function optionsByName(document: Document): ReadonlyMap<string, number> {
 /** Whether a loader takes the files of the very folder. */
 const isLoaded = (uri: string, likes: readonly Like[]): boolean => {
   const folder = uri.slice(0, uri.lastIndexOf('/'));
-  return likes.some(({ inFolder }) => inFolder !== undefined && folder.endsWith(`/${inFolder}`));
+  return likes.some(
+    ({ inFolder, isTaken }) => isTaken && inFolder !== undefined && folder.endsWith(`/${inFolder}`),
+  );
 };
 
 /** What is sent of these has more, or other things, than is written. */

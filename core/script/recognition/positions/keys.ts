@@ -1,6 +1,7 @@
 /** How places in a program are called, by those who find commands there and by those who find what registers them. */
 import type { Collected, Fields, Like, Reading } from '../../../syntax/reading.ts';
 import type { Renamed, Sending } from '../../../syntax/sending.ts';
+import type { Origin } from './flow/names.ts';
 
 /** The place of something given to a function: `path` is that of the argument, and the members that lead on. */
 export const argumentKey = (fn: string, path: readonly string[]): string => `call ${fn} ${path.join('.')}`;
@@ -22,6 +23,28 @@ export const loadedFrom = (
   ...(sending.when ? { when: [sending.when] } : {}),
   sendings: [sending],
 });
+
+/** What a loader takes, from where. */
+export const loadedOf = ({ name, files, path }: Origin): NonNullable<Collected['from']> => ({
+  folder: name,
+  ...(files === undefined ? {} : { files }),
+  path,
+});
+
+/** The place of what a loader sets in the files of a folder. */
+export const setIn = ({ folder, files, path }: NonNullable<Collected['from']>, by: string): Like => ({
+  key: `${setKey(loadedKey(folder, path))}${files ?? ''}`,
+  name: `files of ${folder}`,
+  words: [],
+  inFolder: folder,
+  ...(files === undefined ? {} : { files }),
+  isSet: true,
+  isChanged: true,
+  by,
+});
+
+/** The place of what is set, by that of what is taken. */
+export const setKey = (taken: string): string => `set ${taken}`;
 
 /** A sending without what is not so. */
 export const sendingOf = ({
@@ -212,7 +235,9 @@ export const tellsOfCommands = (like: Like, text: string): boolean => {
   const { sendings = [] } = like;
   const isApart = sendings.some(({ isGuild }) => isGuild) && sendings.some(({ isGuild }) => !isGuild);
   const isHeard = like.isChanged === true || like.renamed !== undefined || like.said !== undefined;
-  const isChanged = sendings.some((sending) => sending.isChanged);
+  const isChanged = sendings.some(
+    ({ sent, ...sending }) => sending.isChanged || sent?.fields !== undefined || sent?.without !== undefined,
+  );
   return isApart || isChanged || isHeard || mayBeLeftOut(sendings, text) || tellsOfDecorated(like);
 };
 

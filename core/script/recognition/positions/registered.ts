@@ -12,8 +12,8 @@ import type { Ts } from '../../parse/syntax.ts';
 import { placesOfCallers, registersInFunctions } from './callers.ts';
 import { flowIn } from './flow/flow.ts';
 import { isFunction, namesIn, type Origin } from './flow/names.ts';
-import { argumentKey, changedAnywhere, either, loadedFrom, sendingOf } from './keys.ts';
-import { isChangedIn, isTouched, touchedIn } from './touched.ts';
+import { argumentKey, changedAnywhere, either, loadedFrom, loadedOf, sendingOf } from './keys.ts';
+import { isChangedIn, isTouched, setByLoader, touchedIn } from './touched.ts';
 
 /** A module whose name is only known when the program runs. */
 const loading = /\b(?:import|require)\(\s*(?!\s|['"]\s*[^'"]*['"]\s*[,)])/;
@@ -107,6 +107,7 @@ export function registeredIn(
   );
   if (registersInFunctions(ts, file, byProgram))
     for (const like of placesOfCallers(ts, file, uri)) likes.set(like.key, like);
+  if (mayLoad(text)) for (const like of setByLoader(uri, touched())) likes.set(like.key, like);
   const isFollowed =
     likes.size > 0 ||
     collected.size > 0 ||
@@ -139,13 +140,6 @@ export function registeredIn(
     ...(isFollowed ? { isFollowed: true as const } : {}),
   };
 }
-
-/** What a loader takes, from where. */
-const loadedOf = ({ name, files, path }: Origin): NonNullable<Collected['from']> => ({
-  folder: name,
-  ...(files === undefined ? {} : { files }),
-  path,
-});
 
 /** The places of what a function registers that is given to it, under each name that other files have for it. */
 function takenByCall(

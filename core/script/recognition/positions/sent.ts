@@ -15,7 +15,7 @@ import { memberAt } from '../fields.ts';
 import { keysOf } from '../shape.ts';
 import { objectOf } from '../types/instance.ts';
 import { propertyName } from './assigned.ts';
-import { changedKey } from './keys.ts';
+import { changedKey, setKey } from './keys.ts';
 import { placesOfClass, positionsOf } from './positions.ts';
 
 /** How a command is sent. */
@@ -49,9 +49,12 @@ export function sentBy(
   // A loader of another package has a folder of that name, too.
   const isOfProject = ({ by }: Like): boolean => root === '' || by?.startsWith(`${root}/`) === true;
   const taken = new Map(likes.flatMap((like) => (like.sendings ? [[like.key, like] as const] : [])));
-  if (taken.size === 0) return () => undefined;
+  const set = new Map(likes.flatMap((like) => (like.isSet ? [[like.key, like] as const] : [])));
+  if (taken.size + set.size === 0) return () => undefined;
 
   const at = (keys: readonly string[], place: Place): SentCommand | undefined => {
+    const setter = keys.flatMap((key) => set.get(setKey(key)) ?? []).find(isOfProject);
+    if (setter?.by !== undefined) return { changedBy: setter.by };
     const found = keys.flatMap((key) => taken.get(key) ?? []);
     if (found.length === 0) {
       const changed = keys.flatMap((key) => taken.get(changedKey(key)) ?? []).find(isOfProject);

@@ -5,12 +5,13 @@ import { isLoadedFile } from './loaded-files.ts';
 
 /** Whether something in a file can stand there. */
 export const mayStandAt = (text: string, uri: string, like: Like): boolean => {
-  const { words, folder, file, isTaken, isPart, isOfGuilds } = like;
+  const { words, folder, file, isTaken, isSet, isPart, isOfGuilds } = like;
   return (
     (file === undefined || uri === file) &&
     (folder === undefined || uri.startsWith(`${folder}/`)) &&
     isInFolder(uri, like) &&
     (isTaken === true ||
+      isSet === true ||
       isPart === true ||
       isOfGuilds === true ||
       text.includes('name') ||

@@ -1,11 +1,15 @@
 /** What a file that registers commands may change of them before: what it assigns to, and what it gives to code that is not followed. */
 import type TypeScript from 'typescript';
 import { fieldFor } from '../../../interface/index.ts';
+import type { Like } from '../../../syntax/reading.ts';
 import { runningKeys } from '../../forms/placed.ts';
-import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { dottedName, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { isAll } from './flow/copied.ts';
 import type { flowIn } from './flow/flow.ts';
+import { withoutCalls } from './flow/guards.ts';
 import { isSameFolder } from './flow/load-path.ts';
-import { isAssign, isFunction, lastName, looping, type Names, type Origin, ofLists } from './flow/names.ts';
+import { isFunction, lastName, looping, type Names, type Origin, ofLists } from './flow/names.ts';
+import { loadedOf, setIn } from './keys.ts';
 
 /** Something that a file may change. */
 export interface Touch {
@@ -61,22 +65,12 @@ export function touchedIn(
       // Each element is given to a function: it is followed where it stands there, and is called with that alone.
       if (!args.every((arg) => isFunction(ts, arg) && (looping.test(name) || !ts.isBlock(arg.body))))
         add(flow.elements(on, 0));
-    } else if (name === 'set' || !(followed.has(name) || isLeft(expression, name)))
+    } else if (dottedName(ts, expression) === 'Object.assign') merge(args);
+    else if (name === 'set' || !(followed.has(name) || isLeft(expression, name)))
       // `Reflect.set(command, 'options', list)`; a Map gets the name first.
       for (const arg of name === 'set' && isLeft(expression, name) ? args.slice(0, 1) : args)
         if (!registered.has(arg)) hand(arg);
     if (!on) return;
-    if (isAssign(ts, expression as TypeScript.PropertyAccessExpression)) {
-      const [target, ...others] = args;
-      for (const { name } of others
-        .filter(ts.isObjectLiteralExpression)
-        .flatMap(({ properties }) => properties))
-        if (target && name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)))
-          add(
-            flow.trace(target, 0).map((origin) => ({ ...origin, path: [...origin.path, name.text] })),
-            true,
-          );
-    }
     if (changing.test(name)) add([...flow.trace(on, 0), ...flow.elements(on, 0)], true);
     else if (/^(?:push|unshift)$/.test(name)) add(flow.trace(on, 0), true);
     else if (building.test(name)) add(flow.trace(on, 0), false, true);
@@ -90,27 +84,81 @@ export function touchedIn(
     else if (ts.isObjectLiteralExpression(node)) {
       for (const property of node.properties)
         if (ts.isPropertyAssignment(property)) set(property.initializer);
-    } else if (ts.isElementAccessExpression(node)) add(flow.trace(node.expression, 0));
-    else if (ts.isPropertyAccessExpression(node)) {
-      const { text: name } = node.name;
-      const of = name === 'length' ? flow.elements(node.expression, 0) : flow.trace(node.expression, 0);
-      add(
-        of.map((origin) => ({ ...origin, path: name === 'length' ? origin.path : [...origin.path, name] })),
-        true,
-      );
+    } else {
+      if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return;
+      const name = memberName(ts, node);
+      if (name === undefined) add(flow.trace(node.expression, 0));
+      else if (name === 'length') add(flow.elements(node.expression, 0), true);
+      else setMember(node.expression, name);
     }
+  };
+  const setMember = (of: TypeScript.Expression, name: string): void =>
+    add(
+      flow.trace(of, 0).map((origin) => ({ ...origin, path: [...origin.path, name] })),
+      true,
+    );
+  /** `Object.assign(command.data, { description })` */
+  const merge = ([target, ...sources]: readonly TypeScript.Expression[]): void => {
+    if (!target) return;
+    const names = sources.map((source) => namesWritten(ts, source));
+    if (names.includes(undefined)) add(flow.trace(target, 0), false, true);
+    else for (const name of names.flat()) if (name !== undefined) setMember(target, name);
+    sources.forEach(hand);
+  };
+  /** `command.data = command.data.toJSON()` */
+  const isSameValue = (target: TypeScript.Expression, value: TypeScript.Expression): boolean => {
+    const places = new Set(flow.trace(target, 0).map(placeOfOrigin));
+    const isOneOf = (part: TypeScript.Expression, depth: number): boolean => {
+      const node = withoutCalls(ts, skipOuterExpressions(ts, part));
+      if (ts.isConditionalExpression(node) && depth > 0)
+        return isOneOf(node.whenTrue, depth - 1) && isOneOf(node.whenFalse, depth - 1);
+      const origins = flow.trace(node, 0);
+      return (
+        origins.length > 0 &&
+        origins.every((origin) => origin.sent && isAll(origin.sent) && places.has(placeOfOrigin(origin)))
+      );
+    };
+    return places.size > 0 && isOneOf(value, mostAlternatives);
   };
   const visit = (node: TypeScript.Node): void => {
     if (ts.isCallExpression(node)) ofCall(node);
     else if (ts.isNewExpression(node) && !keeping.test(lastName(ts, node.expression) ?? ''))
       for (const arg of node.arguments ?? []) hand(arg);
     else if (ts.isDeleteExpression(node)) set(node.expression);
-    else if (ts.isBinaryExpression(node) && isAssignment(ts, node)) set(node.left);
+    else if (ts.isBinaryExpression(node) && isAssignment(ts, node)) {
+      const isPlain = node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+      if (!(isPlain && memberName(ts, node.left) !== undefined && isSameValue(node.left, node.right)))
+        set(node.left);
+    }
     ts.forEachChild(node, visit);
   };
   visit(file);
   return flow.isCut() ? undefined : found;
 }
+
+/** Conditions one in another that are looked at. */
+const mostAlternatives = 8;
+
+/** `command.data`, `command['data']`: the name of the member. */
+function memberName(ts: Ts, target: TypeScript.Expression): string | undefined {
+  const node = skipOuterExpressions(ts, target);
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  return ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)
+    ? node.argumentExpression.text
+    : undefined;
+}
+
+/** The names of a literal's members; `undefined`: not all of them are known. */
+function namesWritten(ts: Ts, source: TypeScript.Expression): readonly string[] | undefined {
+  const node = skipOuterExpressions(ts, source);
+  if (!ts.isObjectLiteralExpression(node)) return undefined;
+  const names = node.properties.map(({ name }) =>
+    name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name.text : undefined,
+  );
+  return names.every((name) => name !== undefined) ? names : undefined;
+}
+
+const placeOfOrigin = ({ of, name, files, path }: Origin): string => JSON.stringify([of, name, files, path]);
 
 /** Functions of the file whose parameters are all known by their names: what they do stands there, too. */
 const followedIn = (ts: Ts, names: Names): ReadonlySet<string> =>
@@ -157,6 +205,23 @@ export function isChangedIn({ of, name, path }: Origin, touched: readonly Touch[
       return part === undefined ? isBuilt : isSet && fieldFor('command', part, 'either') !== undefined;
     }) === true
   );
+}
+
+/**
+ * The commands of files that a loader sets, or of which it sets a field: where their files have them, whoever registers them. What is set
+ * there is not as it is written.
+ */
+export function setByLoader(uri: string, touched: readonly Touch[] | undefined): readonly Like[] {
+  const likes = new Map<string, Like>();
+  for (const { origin, isSet, isBuilt } of touched ?? []) {
+    const { of, path } = origin;
+    const [last] = path.slice(-1);
+    if (of !== 'loaded' || !(isBuilt || (isSet && last !== undefined))) continue;
+    const isField = isSet && last !== undefined && fieldFor('command', last, 'either') !== undefined;
+    const like = setIn({ ...loadedOf(origin), path: isField ? path.slice(0, -1) : path }, uri);
+    likes.set(like.key, like);
+  }
+  return [...likes.values()];
 }
 
 /** Whether one of the things that are touched is the command, holds it, or is a part of it. */
