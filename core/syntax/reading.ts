@@ -276,6 +276,8 @@ export interface Like {
   readonly isOpen?: true;
   /** Functions beside the fields of the command, of which its likes have one: `execute`. */
   readonly functions?: readonly string[];
+  /** They get a message: so may those of its likes. */
+  readonly isRunByMessage?: true;
   /** The file whose command speaks for its likes. */
   readonly by?: string;
   /** Whatever calls these exports of a file has the place: it stands for no command, but tells what they register. */

@@ -12,6 +12,7 @@ import { resolveName } from '../parse/scope.ts';
 import { hasModifier, type Ts } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { flattened, memberAt } from '../recognition/fields.ts';
+import { runsByMessage } from '../recognition/message-command.ts';
 import { placeOfName } from '../recognition/positions/keys.ts';
 import { placesOfArgument, placesOfClass, positionsOf } from '../recognition/positions/positions.ts';
 import { holdsBuilder, isNotSlash, isPlainlyNoCommand, keysOf, meets } from '../recognition/shape.ts';
@@ -26,7 +27,7 @@ export const likeDocumentation: FormDocumentation = {
   short:
     "module.exports = { data: { name: 'ping', description: '…' } }, beside files whose `data` is a command",
   evidence:
-    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type; a builder in what a function of the program gives that a file exports in that place. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), or those that it makes commands of, under whatever names (`{ name: file, description: command.help }`; static ones of a class and those of its objects, too), of what is put into a collection that another file registers, what is given to a function that registers it, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too, even where nobody knows what is in it. Where a loader asks for members before it takes a file (`if (command.slash)`, `filter((command) => command.slash)`), only what has them is one; where its path says more of the files than their folder (an end such as `/_base.js` or `.command.js`, a glob, a filter that asks for the end of a name), only files of such names hold one.',
+    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type; a builder in what a function of the program gives that a file exports in that place. What runs by a message, `execute(message, args)`, is none by what runs by an interaction. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), or those that it makes commands of, under whatever names (`{ name: file, description: command.help }`; static ones of a class and those of its objects, too), of what is put into a collection that another file registers, what is given to a function that registers it, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too, even where nobody knows what is in it. Where a loader asks for members before it takes a file (`if (command.slash)`, `filter((command) => command.slash)`), only what has them is one; where its path says more of the files than their folder (an end such as `/_base.js` or `.command.js`, a glob, a filter that asks for the end of a name), only files of such names hold one.',
   example: `// commands/remind.js, by its shape
 module.exports = {
   data: {
@@ -92,6 +93,7 @@ export const likeForm = (likes: readonly Like[], loaders: readonly Like[] = []):
         ? isMadeOf(ts, keys, like.fields)
         : looksLike && mayBeCommand(document, node, isTaken);
       if (!isOne) return [];
+      if (!like.isTaken && !like.isRunByMessage && runsByMessage(document, node, around)) return [];
       if (like.functions && !like.functions.some((name) => keys.has(name))) return [];
       return [
         {

@@ -14,6 +14,7 @@ import { runningKeys } from '../../forms/placed.ts';
 import type { Value } from '../../heap/values.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import type { Document } from '../document.ts';
+import { runsByMessage } from '../message-command.ts';
 import type { ReadCandidate } from '../read-match.ts';
 import { keysOf } from '../shape.ts';
 import { placeOfName, placeOfOption, type SentTraits } from './keys.ts';
@@ -36,6 +37,7 @@ export function likesOf(
   const { ts } = document;
   const keys = ts.isObjectLiteralExpression(expression) ? keysOf(document, expression) : undefined;
   const isOpen = objectsIn(value, undefined).some((node) => node.open && !node.broken);
+  const isRunByMessage = runsByMessage(document, expression, around);
   const functions = runningKeys.filter((key) => keys?.has(key));
   return positionsOf(document, expression, scope, around).flatMap(({ isTaken, ...position }) =>
     isTaken
@@ -44,6 +46,7 @@ export function likesOf(
           ...position,
           ...(functions.length > 0 ? { functions } : {}),
           ...(isOpen ? { isOpen: true as const } : {}),
+          ...(isRunByMessage ? { isRunByMessage: true as const } : {}),
           ...(document.uri === undefined ? {} : { by: document.uri }),
         },
   );

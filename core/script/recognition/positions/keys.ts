@@ -177,6 +177,7 @@ export function either(a: Like, b: Like): Like {
   const sentTo = a.sentTo === 'service' ? a.sentTo : (b.sentTo ?? a.sentTo);
   const isChanged = a.isChanged ?? b.isChanged;
   const isOpen = a.isOpen ?? b.isOpen;
+  const isRunByMessage = a.isRunByMessage ?? b.isRunByMessage;
   const taken = takenByEither(a, b);
   const sendings = sentByEither(a.sendings, b.sendings);
   const said = saidByEither(a.said, b.said);
@@ -184,6 +185,7 @@ export function either(a: Like, b: Like): Like {
     sentTo === taken.sentTo &&
     isChanged === taken.isChanged &&
     isOpen === taken.isOpen &&
+    isRunByMessage === taken.isRunByMessage &&
     said === taken.said &&
     sendings === a.sendings;
   if (isSame) return taken;
@@ -192,6 +194,7 @@ export function either(a: Like, b: Like): Like {
     ...(sentTo ? { sentTo } : {}),
     ...(isChanged ? { isChanged } : {}),
     ...(isOpen ? { isOpen } : {}),
+    ...(isRunByMessage ? { isRunByMessage } : {}),
     ...(sendings ? { sendings } : {}),
     ...(said ? { said } : {}),
   };
