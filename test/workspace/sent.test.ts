@@ -31,6 +31,27 @@ const followed: Readonly<Record<string, readonly [project: string, sent: unknown
       loader('client.commands.set(command.name, command); console.log(command); bodies.push(command);'),
     ping,
   ],
+  'all of it, and menus without a description': [
+    command +
+      loader(
+        "if (['MESSAGE', 'USER'].includes(command.type)) delete command.description; bodies.push(command);",
+      ),
+    ping,
+  ],
+  'all of it, and menus of one type after another without a description': [
+    command +
+      loader(
+        'if (command.type === 2 || command.type === ApplicationCommandType.Message) { delete command.description; } bodies.push(command);',
+      ),
+    ping,
+  ],
+  'a menu without its description': [
+    `--- commands/ping.js\nmodule.exports = { ${written}, type: 2 };\n` +
+      loader(
+        "if (['MESSAGE', 'USER'].includes(command.type)) delete command.description; bodies.push(command);",
+      ),
+    { name: 'ping', type: 2 },
+  ],
   'a copy': [command + loader('bodies.push({ ...command, category: dir });'), ping],
   'a copy with what it has anyway': [
     command + loader('bodies.push({ ...command, type: 1, default_member_permissions: null });'),
@@ -124,6 +145,15 @@ const notFollowed: Readonly<Record<string, string>> = {
   'a field is put into it afterwards': `${loader('bodies.push(command);')}for (const body of bodies) body.nsfw = true;\n`,
   'a field is put into it by an index': `${loader('bodies.push(command);')}bodies[0].nsfw = true;\n`,
   'a field is deleted': loader('delete command.description; bodies.push(command);'),
+  'a field is deleted of some': loader(
+    "if (['CHAT_INPUT', 'USER'].includes(command.type)) delete command.description; bodies.push(command);",
+  ),
+  'a field is deleted of others than menus': loader(
+    'if (command.type === 2) menus.push(command); else delete command.description; bodies.push(command);',
+  ),
+  'another field is deleted of menus': loader(
+    'if (command.type === 2) delete command.name; bodies.push(command);',
+  ),
   'an option is added': loader('command.options.push(common); bodies.push(command);'),
   'code that is not followed has it': loader(
     'prepare(command); bodies.push(command);',

@@ -8,6 +8,7 @@ import { isAll } from './flow/copied.ts';
 import type { flowIn } from './flow/flow.ts';
 import { withoutCalls } from './flow/guards.ts';
 import { isSameFolder } from './flow/load-path.ts';
+import { isOfMenus } from './flow/menus.ts';
 import { isFunction, lastName, looping, type Names, type Origin, ofLists } from './flow/names.ts';
 import { loadedOf, setIn } from './keys.ts';
 
@@ -120,12 +121,27 @@ export function touchedIn(
     };
     return places.size > 0 && isOneOf(value, mostAlternatives);
   };
+  /** Whether this runs for menus alone, which have no description: what is taken away of theirs is no part of them. */
+  let isForMenus = false;
+  const visitFor = (node: TypeScript.Node, test: TypeScript.Expression): void => {
+    const outer = isForMenus;
+    isForMenus ||= isOfMenus(ts, test);
+    visit(node);
+    isForMenus = outer;
+  };
   const visit = (node: TypeScript.Node): void => {
+    if (ts.isIfStatement(node)) {
+      visit(node.expression);
+      visitFor(node.thenStatement, node.expression);
+      if (node.elseStatement) visit(node.elseStatement);
+      return;
+    }
     if (ts.isCallExpression(node)) ofCall(node);
     else if (ts.isNewExpression(node) && !keeping.test(lastName(ts, node.expression) ?? ''))
       for (const arg of node.arguments ?? []) hand(arg);
-    else if (ts.isDeleteExpression(node)) set(node.expression);
-    else if (ts.isBinaryExpression(node) && isAssignment(ts, node)) {
+    else if (ts.isDeleteExpression(node)) {
+      if (!(isForMenus && memberName(ts, node.expression) === 'description')) set(node.expression);
+    } else if (ts.isBinaryExpression(node) && isAssignment(ts, node)) {
       const isPlain = node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
       if (!(isPlain && memberName(ts, node.left) !== undefined && isSameValue(node.left, node.right)))
         set(node.left);
