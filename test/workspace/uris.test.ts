@@ -79,3 +79,44 @@ test('a file is in a folder by whole names', () => {
     runs,
   );
 });
+
+/** Whatever a program says that a module is called. */
+const texts = fc
+  .array(
+    fc.constantFrom(
+      '/',
+      '//',
+      'file:',
+      'http:',
+      'vscode-vfs:',
+      'c:',
+      '%',
+      '%E0',
+      '%2F',
+      '\\',
+      'a',
+      '.',
+      '..',
+      '?',
+      '#',
+      ' ',
+    ),
+    {
+      maxLength: 8,
+    },
+  )
+  .map((parts) => parts.join(''));
+
+test('no text makes a question fail', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const path = pathOf(text);
+      expect(path === undefined || typeof uriOf(path) === 'string').toBe(true);
+      expect(normalUri(text)).toBeTypeOf('string');
+      expect(normalUri(uriOf(`/${text}`))).toBeTypeOf('string');
+      expect(folderOf(fileIn(folderOf(text), fileName(text)))).toBeTypeOf('string');
+      expect(['string', 'undefined']).toContain(typeof relativePath('file:///a', text));
+    }),
+    runs,
+  );
+});
