@@ -31,7 +31,7 @@ const allowedInCore: readonly (readonly [room: string, rooms: readonly string[]]
   ['localization', ['interface']],
   ['definitions', ['text', 'interface', 'syntax']],
   ['preview', ['text', 'interface', 'syntax', 'definitions', 'localization']],
-  ['script', ['interface', 'syntax', 'definitions']],
+  ['script', ['text', 'interface', 'syntax', 'definitions']],
   ['plan', ['text', 'interface', 'syntax', 'definitions']],
   ['lint', ['text', 'interface', 'syntax', 'definitions', 'localization', 'plan']],
   ['translations', ['interface', 'syntax', 'definitions', 'localization', 'plan', 'lint']],

@@ -1,5 +1,6 @@
 /** URIs as strings: the few questions we ask of them. */
 import { URI, Utils } from 'vscode-uri';
+import { decoded, encodable } from '../core/text/percent.ts';
 
 /**
  * A URI that is its path behind `file://`, letter by letter: nothing in it is escaped, left out or written in another way. Most
@@ -14,9 +15,9 @@ const plainStart = 'file://';
 /** Takes a URI apart. A text that is none is told as one that names no file: a program or an editor may say anything. */
 function parsed(uri: string): URI {
   try {
-    return URI.parse(uri);
+    return URI.parse(encodable(uri));
   } catch {
-    return URI.from({ scheme: noUri, path: `/${uri.replace(/^\/+/, '')}` });
+    return URI.from({ scheme: noUri, path: `/${encodable(uri).replace(/^\/+/, '')}` });
   }
 }
 
@@ -42,7 +43,7 @@ export const fileName = (uri: string): string =>
 export const fileIn = (folder: string, name: string): string =>
   plainName.test(name) && isPlain(folder)
     ? `${folder}/${name}`
-    : Utils.joinPath(placed(folder), name).toString();
+    : Utils.joinPath(placed(folder), encodable(name)).toString();
 
 /** The decoded path from a folder to a file in it, with `/`; `undefined` when it is not in the folder. */
 export function relativePath(folder: string, uri: string): string | undefined {
@@ -77,14 +78,6 @@ export function pathOf(uri: string): string | undefined {
   return normalPath(`//${scheme}:${encodeURIComponent(authority)}${path}`);
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Documents that are in no folder, though their names look so. */
 const isOfNoFolder = (scheme: string): boolean =>
   [noUri, 'untitled', 'http', 'https', 'data', 'javascript', 'vscode'].includes(scheme);
@@ -115,4 +108,8 @@ export function uriOf(path: string): string {
 
 /** Where no authority stands, two slashes would begin one. */
 const uriFrom = (scheme: string, authority: string, path: string): string =>
-  URI.from({ scheme, authority, path: authority === '' ? path.replace(/^\/*/, '/') : path }).toString();
+  URI.from({
+    scheme,
+    authority: encodable(authority),
+    path: encodable(authority === '' ? path.replace(/^\/*/, '/') : path),
+  }).toString();

@@ -1,9 +1,11 @@
 /** What else uses a constant that gives a name: a rename changes it there as well, which is asked about before. */
+
 import * as l10n from '@vscode/l10n';
 import type { ConstantReader, ConstantUse, NamedConstant } from '../../core/script/handlers/constants.ts';
 import { isJson, type Language } from '../../core/syntax/language.ts';
 import type { Modules } from '../../core/syntax/modules.ts';
 import { isWithin, type Span } from '../../core/syntax/tree.ts';
+import { decoded } from '../../core/text/percent.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';
 import { normalUri } from '../../workspace/uris.ts';
 import type { At } from '../features/navigation/declarations.ts';
@@ -94,7 +96,7 @@ async function* importing(
   if (exportedAs.length === 0) return;
   const named = exportedAs.filter((name) => /^[\w$]+$/.test(name) && name !== 'default');
   // What is exported without a name is imported by that of the file.
-  const stem = /([^/]+?)(?:\/index)?(?:\.[^./]+)+$/.exec(decodeURIComponent(home))?.[1] ?? '';
+  const stem = /([^/]+?)(?:\/index)?(?:\.[^./]+)+$/.exec(decoded(home))?.[1] ?? '';
   const words = named.length < exportedAs.length ? [...named, stem] : named;
   const scripts = [...new Set((await workspace.filesNaming()).map(normalUri))].flatMap((uri) => {
     const language = languageOfFile(uri);

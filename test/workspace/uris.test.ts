@@ -100,6 +100,7 @@ const texts = fc
       '?',
       '#',
       ' ',
+      '\ud800',
     ),
     {
       maxLength: 8,

@@ -7,6 +7,7 @@ import * as l10n from '@vscode/l10n';
 import { applyEdits, combineEdits, minimalEdits } from '../../syntax/edits/index.ts';
 import { groupedBy } from '../../syntax/ordered.ts';
 import type { TextEdit } from '../../syntax/tree.ts';
+import { decoded } from '../../text/percent.ts';
 import type { Analysis } from '../analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../document.ts';
 import { finalProblems } from '../final-problems.ts';
@@ -32,7 +33,7 @@ export const inOfferedOrder = ({ fixable }: Problem, fixes: readonly Fix[]): rea
 
 /** Other definitions may use what stands in another file: there a fix is only offered. */
 function asOffered(fix: Fix): Fix {
-  const files = filesOf(fix.edits).map((file) => `\`${decodeURIComponent(file.split('/').at(-1) ?? '')}\``);
+  const files = filesOf(fix.edits).map((file) => `\`${decoded(file.split('/').at(-1) ?? '')}\``);
   return files.length === 0
     ? fix
     : { ...fix, kind: 'suggestion', title: l10n.t('{0} in {1}', fix.title, files.join(l10n.t(' and '))) };

@@ -2,7 +2,9 @@
  * Commands of Sapphire, which are classes: what `this.name` and `this.description` are in one. The framework makes an object
  * of the class with the name of its file, and what the options say goes before that.
  */
+
 import type TypeScript from 'typescript';
+import { decoded } from '../../text/percent.ts';
 import {
   type Cell,
   isCell,
@@ -144,5 +146,5 @@ function fileName(m: Machine, uri: string | undefined, own: Cell): string | unde
     (node !== undefined && hasModifier(m.ts, node, m.kinds.AbstractKeyword)) ||
     [file, node?.name?.text].some((name) => name !== undefined && provisional.test(name)) ||
     helpers.has(around);
-  return file === undefined || isBase ? undefined : decodeURIComponent(file);
+  return file === undefined || isBase ? undefined : decoded(file);
 }

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { createModules } from '../../../workspace/modules/modules.ts';
 import { uriOf } from '../../../workspace/uris.ts';
+import { foundInProject } from '../../kit/found-in-project.ts';
 import { drawn, memoryHost } from '../../kit/module-files.ts';
 
 const check = (tree: string, questions: string, root?: string) => {
@@ -447,4 +448,47 @@ it('never throws, whatever is configured and asked', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+/** What no file is called, in every place in which a program may name one. */
+const odd = [
+  'file:////a',
+  'file://',
+  'file:',
+  '//',
+  '////',
+  'http://',
+  '%',
+  '%E0',
+  'file:///%',
+  '\\0',
+  'node:',
+  '#',
+  '?',
+  '../../../..',
+  'C:\\\\x',
+  '@/',
+  '\\ud800',
+];
+const naming = (text: string): string => `--- package.json
+{ "type": "module" }
+--- commands.js
+import fs from 'node:fs';
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+const text = '${text}';
+const require = createRequire(import.meta.url);
+const attempts = [
+  () => import(text), () => require(text), () => import('./' + text), () => import('${text}'),
+  () => fs.readdirSync(text), () => fs.readFileSync(path.resolve(text)), () => fs.statSync(path.join(text, '..')),
+  () => pathToFileURL(text).href, () => fileURLToPath(text), () => import(new URL(text, import.meta.url).href), () => new URL('./x', text),
+  () => path.relative(text, '/'), () => path.dirname(text) + path.basename(text) + path.extname(text) + path.normalize(text),
+];
+for (const attempt of attempts) { try { attempt(); } catch {} }
+export const ping = { name: 'ping', description: 'Pings', options: [{ type: 3, name: 'text', description: 'What' }] };
+`;
+
+it.each(odd)('no run ends where a module is called %j', (text) => {
+  expect(foundInProject(naming(text))).toEqual(['commands.js: shape options']);
 });

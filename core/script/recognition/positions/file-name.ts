@@ -1,4 +1,5 @@
 /** Commands that are called after their files. */
+import { decoded } from '../../../text/percent.ts';
 import type { Taken } from '../../libraries/frameworks/framework.ts';
 
 export interface FileNamed {
@@ -18,11 +19,3 @@ export function commandNameOfFile(uri: string | undefined, { namedByFile }: Take
 
 /** Of what no command can be called, the framework may make something else. */
 export const isUsualName = (name: string): boolean => /^[-_\p{Ll}\p{N}]{1,32}$/u.test(name);
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
