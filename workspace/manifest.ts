@@ -1,18 +1,20 @@
 /** What the `package.json` of a folder says. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type ScriptStyle, scriptStyleFor } from '../core/definitions/source.ts';
 import type { LibraryReleases } from '../core/interface/index.ts';
 import { releaseFiles, releasesOf } from '../core/script/recognition/manifest.ts';
 import type { FileSystem } from './file-system.ts';
 import { fileIn, folderOf } from './uris.ts';
 
+const texts = z.optional(z.record(z.string(), z.string()));
+
 const manifest = z.object({
-  name: z.string().optional(),
-  main: z.string().optional(),
-  type: z.string().optional().catch(undefined),
-  scripts: z.record(z.string(), z.string()).optional(),
-  dependencies: z.record(z.string(), z.string()).optional(),
-  devDependencies: z.record(z.string(), z.string()).optional(),
+  name: z.optional(z.string()),
+  main: z.optional(z.string()),
+  type: z.catch(z.optional(z.string()), undefined),
+  scripts: texts,
+  dependencies: texts,
+  devDependencies: texts,
 });
 
 export type Manifest = z.infer<typeof manifest>;

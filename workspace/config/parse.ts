@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { distance } from 'fastest-levenshtein';
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Severity } from '../../core/lint/problem.ts';
 import { candidatesFor } from '../../core/lint/rules/shared/meant-locales.ts';
 import { kinds } from '../../core/syntax/json/tokens.ts';

@@ -1,6 +1,6 @@
 /** What `appcommands.json` may say. The JSON Schema and its descriptions are made from this. */
 import * as l10n from '@vscode/l10n';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   enumTable,
   isSent,
@@ -22,141 +22,168 @@ const installationNames = enumTable('integrationType').members.map((member) => m
 const snowflake = (what: string) =>
   z
     .string()
-    .regex(snowflakePattern, { error: () => l10n.t('An id is a string of digits.') })
-    .describe(what);
+    .check(
+      z.regex(snowflakePattern, { error: () => l10n.t('An id is a string of digits.') }),
+      z.describe(what),
+    );
 
-const glob = z
-  .string()
-  .min(1)
-  .superRefine((text, context) => {
-    const problem = globProblem(text);
+const text = () => z.string().check(z.minLength(1));
+
+const glob = text().check(
+  z.superRefine((written, context) => {
+    const problem = globProblem(written);
     if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-  });
+  }),
+);
 
-const globs = (what: string) => z.array(glob).describe(`${what} Globs relative to the folder of this file.`);
+/** A list that is empty unless given. */
+const list = <T extends z.core.SomeType>(item: T, what: string) =>
+  z._default(z.array(item).check(z.describe(what)), []);
+
+const flag = (what: string) => z._default(z.boolean().check(z.describe(what)), false);
+
+const globs = (what: string) => list(glob, `${what} Globs relative to the folder of this file.`);
 /** What people and terminals are shown: on one line, and nothing in it turns it around. */
 const name = (what: string) =>
-  z
-    .string()
-    .min(1)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+$/u, {
+  text().check(
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+$/u, {
       error: () => l10n.t('This must be a name without line breaks and control characters.'),
-    })
-    .describe(what);
+    }),
+    z.describe(what),
+  );
 
 const guild = z.strictObject({
   name: name('How the guild is called here.'),
-  id: snowflake('Id of the guild.').optional(),
-  definitions: globs('Files with definitions for this guild.').default([]),
+  id: z.optional(snowflake('Id of the guild.')),
+  definitions: globs('Files with definitions for this guild.'),
 });
 
 /** A real token has dots or is long and mixed; the name of a variable is neither. */
 const variableName = (secret: string, problem: () => string) =>
   z
     .string()
-    .regex(/^[A-Z_][A-Z0-9_]*$/, { error: problem })
-    .describe(`Name of the environment variable that holds the ${secret}. Never the ${secret} itself.`);
+    .check(
+      z.regex(/^[A-Z_][A-Z0-9_]*$/, { error: problem }),
+      z.describe(`Name of the environment variable that holds the ${secret}. Never the ${secret} itself.`),
+    );
 
 const application = z.strictObject({
   name: name('How the application is called here; unique in this file.'),
-  applicationId: snowflake('Id of the application.').optional(),
-  baseUrl: z
-    .url({ protocol: /^https?$/ })
-    .describe('Address of the command service, without `/api/v10`. The local service unless given.')
-    .optional(),
-  installationTypes: z
-    .array(z.enum(installationNames))
-    .describe('Installation contexts that the application supports.')
-    .optional(),
-  embedded: z.boolean().describe('The application has an Activity (EMBEDDED flag).').optional(),
-  discoverable: z
-    .boolean()
-    .describe('Discovery is enabled: the application is in the app directory.')
-    .optional(),
-  token: variableName('bot token', () =>
-    l10n.t('This must be the name of an environment variable such as `BOT_TOKEN`, never a bot token itself.'),
-  ).optional(),
-  clientSecret: variableName('client secret', () =>
-    l10n.t(
-      'This must be the name of an environment variable such as `CLIENT_SECRET`, never a client secret itself.',
+  applicationId: z.optional(snowflake('Id of the application.')),
+  baseUrl: z.optional(
+    z
+      .url({ protocol: /^https?$/ })
+      .check(
+        z.describe('Address of the command service, without `/api/v10`. The local service unless given.'),
+      ),
+  ),
+  installationTypes: z.optional(
+    z
+      .array(z.enum(installationNames))
+      .check(z.describe('Installation contexts that the application supports.')),
+  ),
+  embedded: z.optional(z.boolean().check(z.describe('The application has an Activity (EMBEDDED flag).'))),
+  discoverable: z.optional(
+    z.boolean().check(z.describe('Discovery is enabled: the application is in the app directory.')),
+  ),
+  token: z.optional(
+    variableName('bot token', () =>
+      l10n.t(
+        'This must be the name of an environment variable such as `BOT_TOKEN`, never a bot token itself.',
+      ),
     ),
-  ).optional(),
-  definitions: globs('Files with global definitions.').default([]),
-  guilds: z.array(guild).describe('Guilds with definitions of their own.').default([]),
-  permissions: globs('Files with permission overwrites.').default([]),
+  ),
+  clientSecret: z.optional(
+    variableName('client secret', () =>
+      l10n.t(
+        'This must be the name of an environment variable such as `CLIENT_SECRET`, never a client secret itself.',
+      ),
+    ),
+  ),
+  definitions: globs('Files with global definitions.'),
+  guilds: list(guild, 'Guilds with definitions of their own.'),
+  permissions: globs('Files with permission overwrites.'),
 });
 
-const locale = z.string().min(1).describe('A locale code such as `de` or `pt-BR`.');
+const locale = () => text().check(z.describe('A locale code such as `de` or `pt-BR`.'));
 
 export const ruleSetting = z.enum(['off', 'hint', 'information', 'warning', 'error']);
 
-const call = z
-  .string()
-  .refine((text) => parseCall(text) !== undefined, {
+const call = z.string().check(
+  z.refine((written) => parseCall(written) !== undefined, {
     error: () =>
       l10n.t(
         'This must be a call such as `t(key, { lng: locale })`: `key` once, `locale` where the call names one.',
       ),
-  })
-  .describe('A call such as `t(key, { lng: locale })` or `Lang.getRef(key, locale)`.');
+  }),
+  z.describe('A call such as `t(key, { lng: locale })` or `Lang.getRef(key, locale)`.'),
+);
 
 /** Where texts are, and the calls that give them: docs/translations.md. */
 export const translationSchema = z.strictObject({
-  catalogs: z
-    .string()
-    .refine(isCatalogPattern, {
+  catalogs: z.string().check(
+    z.refine(isCatalogPattern, {
       error: () =>
         l10n.t(
           'This must be a path of JSON files below this folder, with `{locale}` and at most one `{namespace}` in it.',
         ),
-    })
-    .describe(
+    }),
+    z.describe(
       'Path of the JSON files with the texts, relative to the folder of this file. `{locale}` and `{namespace}` stand for the parts that tell them apart, as in `locales/{locale}/{namespace}.json`.',
     ),
-  library: z
-    .enum(catalogLibraries.map(({ library }) => library))
-    .describe(
-      'Whose rules hold for keys, placeholders and fallbacks. Calls of the library itself are understood, too.',
-    )
-    .default('plain'),
-  texts: z.array(call).describe('Calls of your own functions that give a text.').default([]),
-  maps: z
-    .array(call)
-    .describe(
-      'Calls of your own functions that give all translations of a text, as an object from locale to text.',
-    )
-    .default([]),
-  key: z
-    .string()
-    .refine((text) => parseKey(text) !== undefined, {
-      error: () =>
-        l10n.t('This must be `{key}`, or `{namespace}` and `{key}` with a separator between them.'),
-    })
-    .describe('How these calls write a key: `{key}`, or with its namespace as in `{namespace}:{key}`.')
-    .default('{key}'),
-  defaultLocale: z
-    .string()
-    .min(1)
-    .describe(
-      'Locale of calls that name none, by its name in the paths. Its texts stand in for missing ones.',
-    )
-    .optional(),
+  ),
+  library: z._default(
+    z
+      .enum(catalogLibraries.map(({ library }) => library))
+      .check(
+        z.describe(
+          'Whose rules hold for keys, placeholders and fallbacks. Calls of the library itself are understood, too.',
+        ),
+      ),
+    'plain',
+  ),
+  texts: list(call, 'Calls of your own functions that give a text.'),
+  maps: list(
+    call,
+    'Calls of your own functions that give all translations of a text, as an object from locale to text.',
+  ),
+  key: z._default(
+    z.string().check(
+      z.refine((written) => parseKey(written) !== undefined, {
+        error: () =>
+          l10n.t('This must be `{key}`, or `{namespace}` and `{key}` with a separator between them.'),
+      }),
+      z.describe('How these calls write a key: `{key}`, or with its namespace as in `{namespace}:{key}`.'),
+    ),
+    '{key}',
+  ),
+  defaultLocale: z.optional(
+    text().check(
+      z.describe(
+        'Locale of calls that name none, by its name in the paths. Its texts stand in for missing ones.',
+      ),
+    ),
+  ),
 });
 
 const sentFields = objects.command.filter(isSent).map((field) => field.name) as [string, ...string[]];
 
 const wrapper = z.strictObject({
-  calls: z
-    .array(z.string().min(1))
-    .describe('Names of functions that are given a command, and of classes that are made of one or extended.')
-    .default([]),
-  types: z.array(z.string().min(1)).describe('Names of types whose values are commands.').default([]),
-  fields: z
-    .partialRecord(z.enum(sentFields), z.string().min(1))
-    .describe(
-      'Where fields of the command stand that are not at the top of the object: the keys that lead there, with dots, as in `slash.options`.',
-    )
-    .default({}),
+  calls: list(
+    text(),
+    'Names of functions that are given a command, and of classes that are made of one or extended.',
+  ),
+  types: list(text(), 'Names of types whose values are commands.'),
+  fields: z._default(
+    z
+      .partialRecord(z.enum(sentFields), text())
+      .check(
+        z.describe(
+          'Where fields of the command stand that are not at the top of the object: the keys that lead there, with dots, as in `slash.options`.',
+        ),
+      ),
+    {},
+  ),
 });
 
 const levels = ruleSetting.options.map((option) => `\`${option}\``).join(', ');
@@ -165,54 +192,48 @@ const levels = ruleSetting.options.map((option) => `\`${option}\``).join(', ');
 export const ruleSettingDescription = `Severity of rules by their id: ${levels}. It is that of a rule's main case: a case that the rule takes more lightly, such as the warning at 90 % of the character budget, never becomes heavier by it; \`off\` silences both.`;
 
 export const configSchema = z.strictObject({
-  $schema: z.string().describe('The JSON Schema of this file.').optional(),
-  applications: z
-    .array(application)
-    .describe('The applications whose commands this workspace defines.')
-    .default([]),
-  defaultLocale: locale.describe('Locale of the default texts.').default(standardDefaultLocale),
-  requiredLocales: z.array(locale).describe('Locales that every translatable text must have.').default([]),
-  fallbacksCount: z
-    .boolean()
-    .describe('A required locale counts as present where its fallback is present.')
-    .default(false),
-  locales: z.array(locale).describe('Locale codes beyond the known ones.').default([]),
-  channelTypes: z
-    .array(
-      z.strictObject({
-        name: z.string().min(1).describe('Name of the channel type.'),
-        value: z.int().min(0).describe('Its number.'),
-      }),
-    )
-    .describe('Channel types beyond the known ones.')
-    .default([]),
-  json: z
-    .strictObject({
-      comments: z.boolean().describe('Comments are allowed in `.json` files.').default(false),
-      trailingCommas: z.boolean().describe('Trailing commas are allowed in `.json` files.').default(false),
-    })
-    .describe('How strictly `.json` files are read; `.jsonc` files may have comments and trailing commas.')
-    .default({ comments: false, trailingCommas: false }),
-  ignore: z
-    .array(z.string().min(1).max(longestGlob))
-    .describe(
-      'Files and folders that hold no definitions, beside those that git ignores and those that were made from others: patterns as in `.gitignore`, relative to the folder of this file. `!` before a pattern makes them count in spite of all else.',
-    )
-    .default([]),
-  translations: z
-    .array(translationSchema)
-    .describe('Where texts are that definitions get by a call: see docs/translations.md.')
-    .default([]),
-  wrappers: z
-    .array(wrapper)
-    .describe(
-      'Functions, classes and types of your own whose objects are commands, where these cannot be recognised by themselves: see docs/forms.md.',
-    )
-    .default([]),
+  $schema: z.optional(z.string().check(z.describe('The JSON Schema of this file.'))),
+  applications: list(application, 'The applications whose commands this workspace defines.'),
+  defaultLocale: z._default(text().check(z.describe('Locale of the default texts.')), standardDefaultLocale),
+  requiredLocales: list(locale(), 'Locales that every translatable text must have.'),
+  fallbacksCount: flag('A required locale counts as present where its fallback is present.'),
+  locales: list(locale(), 'Locale codes beyond the known ones.'),
+  channelTypes: list(
+    z.strictObject({
+      name: text().check(z.describe('Name of the channel type.')),
+      value: z.int().check(z.minimum(0), z.describe('Its number.')),
+    }),
+    'Channel types beyond the known ones.',
+  ),
+  json: z._default(
+    z
+      .strictObject({
+        comments: flag('Comments are allowed in `.json` files.'),
+        trailingCommas: flag('Trailing commas are allowed in `.json` files.'),
+      })
+      .check(
+        z.describe(
+          'How strictly `.json` files are read; `.jsonc` files may have comments and trailing commas.',
+        ),
+      ),
+    { comments: false, trailingCommas: false },
+  ),
+  ignore: list(
+    text().check(z.maxLength(longestGlob)),
+    'Files and folders that hold no definitions, beside those that git ignores and those that were made from others: patterns as in `.gitignore`, relative to the folder of this file. `!` before a pattern makes them count in spite of all else.',
+  ),
+  translations: list(
+    translationSchema,
+    'Where texts are that definitions get by a call: see docs/translations.md.',
+  ),
+  wrappers: list(
+    wrapper,
+    'Functions, classes and types of your own whose objects are commands, where these cannot be recognised by themselves: see docs/forms.md.',
+  ),
   sentAsWritten: globs(
     'Scripts whose objects your program registers as they are written, by a loader that cannot be followed: they are commands, nothing is added to them, and a deploy sends them.',
-  ).default([]),
-  rules: z.record(z.string(), ruleSetting).describe(ruleSettingDescription).default({}),
+  ),
+  rules: z._default(z.record(z.string(), ruleSetting).check(z.describe(ruleSettingDescription)), {}),
 });
 
 export type Config = z.output<typeof configSchema>;
