@@ -128,6 +128,11 @@ const followed: Readonly<Record<string, readonly [project: string, sent: unknown
       loader('if (command.name == null || command.hidden !== undefined) continue; bodies.push(command);'),
     ping,
   ],
+  'all of it, under the name of its file': [
+    command +
+      `--- deploy.js\nmodule.exports = (client) => {\n  const bodies = [];\n  fs.readdir('./commands', (error, files) => {\n    files.forEach((files) => {\n      if (!files?.endsWith('.js')) return;\n      files = require('./commands/' + files);\n      if (!files?.name) return;\n      bodies.push(files);\n    });\n  });\n  client.on('ready', () => client.application.commands.set(bodies));\n};\n`,
+    ping,
+  ],
   'an object of a class': [
     `--- command.js\nmodule.exports = class Command { constructor(client, options) { this.client = client; this.name = options.name; this.description = options.description; } };\n--- commands/ping.js\nconst Command = require('../command');\nmodule.exports = class Ping extends Command { constructor(client) { super(client, { ${written} }); } };\n--- deploy.js\nconst bodies = [];\nfor (const file of readdirSync('./commands')) { const Made = require('./commands/' + file); bodies.push(new Made(client)); }\n${put}\n`,
     ping,
@@ -213,6 +218,8 @@ const notFollowed: Readonly<Record<string, string>> = {
   'a test that is not understood leaves some out': loader(
     'if (off.includes(command.name)) continue; bodies.push(command);',
   ),
+  'the name of its file is given another one in between': `--- deploy.js\nconst bodies = [];\nreaddirSync('./commands').forEach((file) => {\n  file = require('./commands/' + file);\n  if (file.beta) file = betas[file.name];\n  bodies.push(file);\n});\n${put}\n`,
+  'the name of its file is given another one in another block': `--- deploy.js\nconst bodies = [];\nreaddirSync('./commands').forEach((file) => {\n  if (isOld) {\n    file = require('./commands/' + file);\n  } else {\n    file = olds[file];\n  }\n  bodies.push(file);\n});\n${put}\n`,
   'a flag has to say no': loader('if (command.enabled === false) bodies.push(command);'),
   'its name is asked': loader("if (!command.name.startsWith('p')) continue; bodies.push(command);"),
   'it is taken out of the list': `${loader('bodies.push(command);').replace(put, `bodies.shift();\n${put}`)}`,

@@ -9,7 +9,7 @@ import type { flowIn } from './flow/flow.ts';
 import { withoutCalls } from './flow/guards.ts';
 import { isSameFolder } from './flow/load-path.ts';
 import { isOfMenus } from './flow/menus.ts';
-import { isFunction, lastName, looping, type Names, type Origin, ofLists } from './flow/names.ts';
+import { isFunction, lastName, looping, type Names, type Origin, ofLists, ofTexts } from './flow/names.ts';
 import { loadedOf, setIn } from './keys.ts';
 
 /** Something that a file may change. */
@@ -76,7 +76,7 @@ export function touchedIn(
     else if (/^(?:push|unshift)$/.test(name)) add(flow.trace(on, 0), true);
     else if (building.test(name)) add(flow.trace(on, 0), false, true);
     // A command may have a method that changes it.
-    else if (!leaving.test(name) && !ofLists.test(name) && !runningKeys.includes(name))
+    else if (![leaving, ofLists, ofTexts].some((names) => names.test(name)) && !runningKeys.includes(name))
       add(flow.trace(on, 0));
   };
   const set = (target: TypeScript.Expression): void => {

@@ -117,13 +117,15 @@ export class Following {
 
   #memberBehind(member: Member, steps: number): Member {
     const [source, ...others] = this.nearest.assignedTo({ text: member.of, pos: member.at });
-    if (!source || others.length > 0 || steps === 0) return member;
+    // What a name was before it was given something else is another thing.
+    const own = source?.rules ? { ...member, of: `${member.of} ${source.rules.from}` } : member;
+    if (!source || others.length > 0 || steps === 0) return own;
     const path = [...source.path, ...member.path];
     const value = this.#awaited(source.value);
     const of = source.isElement ? undefined : memberOf(this.ts, withoutCalls(this.ts, value));
     if (of) return this.#memberBehind({ ...of, path: [...of.path, ...path] }, steps - 1);
     // Each element of a list is another thing than the list.
-    return source.path.length > 0 ? { of: `${value.pos} ${value.end}`, at: value.pos, path } : member;
+    return source.path.length > 0 ? { of: `${value.pos} ${value.end}`, at: value.pos, path } : own;
   }
 
   #awaited(node: TypeScript.Expression): TypeScript.Expression {

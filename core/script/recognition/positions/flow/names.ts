@@ -31,6 +31,13 @@ export interface Assigned {
   readonly isElement: boolean;
   /** Where a declaration of the name stands; of an assignment it does not matter. */
   readonly at?: number;
+  /** Where the name stands for nothing else: behind a statement that assigns it, to the end of its block. */
+  readonly rules?: Range;
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What is put into something. */
@@ -105,6 +112,13 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
       else if (ts.isIdentifier(key)) bind(element.name, value, isElement, [...path, key.text]);
     }
   };
+  /** Assignments that are statements of a block. */
+  const ruling = new Map<TypeScript.Node, Range>();
+  const noteRuling = (block: TypeScript.Block | TypeScript.SourceFile): void => {
+    for (const statement of block.statements)
+      if (ts.isExpressionStatement(statement))
+        ruling.set(statement.expression, { from: statement.end, to: block.end });
+  };
   /** What a name was given before. */
   const constant = ({ text }: TypeScript.Identifier): TypeScript.Expression | undefined => {
     const [first, ...others] = names.assigned.get(text) ?? [];
@@ -119,6 +133,7 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     isNamed = false,
   ): void => {
     let [within, called, isHolding] = [written, fn, false];
+    if (ts.isBlock(node) || ts.isSourceFile(node)) noteRuling(node);
     if (ts.isClassLike(node)) within = node;
     else if (node.kind === ts.SyntaxKind.ThisKeyword && within) names.classes.set(node, within);
     else if (ts.isVariableDeclaration(node) && node.initializer) {
@@ -145,7 +160,14 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
       add(names.returned, fn, node.body);
     else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
       const { left, right } = node;
-      if (ts.isIdentifier(left)) add(names.assigned, left.text, { value: right, path: [], isElement: false });
+      const rules = ruling.get(node);
+      if (ts.isIdentifier(left))
+        add(names.assigned, left.text, {
+          value: right,
+          path: [],
+          isElement: false,
+          ...(rules ? { rules } : {}),
+        });
       else if (ts.isElementAccessExpression(left))
         add(names.put, lastName(ts, left.expression), { value: right });
       else if (ts.isPropertyAccessExpression(left))
@@ -232,6 +254,10 @@ export const looping = /^(?:map|flatMap|forEach|each|filter|mapValues|every|some
 /** What is called on lists, not on commands. */
 export const ofLists =
   /^(?:map|flatMap|filter|forEach|reduce|sort|slice|concat|flat|values|keys|entries|join|some|every)$/;
+
+/** What is called on texts, not on commands. */
+export const ofTexts =
+  /^(?:(?:starts|ends)With|to(?:Lower|Upper)Case|localeCompare|split|substring|trim|pad(?:Start|End))$/;
 
 export const isFunction = (
   ts: Ts,

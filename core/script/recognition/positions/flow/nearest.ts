@@ -32,10 +32,12 @@ export class Nearest {
   }
 
   /**
-   * The place of the nearest declaration before it, or of the function whose parameter it is, if no declaration is in that; `undefined`:
-   * all that is given to the name counts.
+   * The place of the nearest declaration before it, or of the function whose parameter it is, if no declaration is in that, or that from
+   * which on it stands for what a statement gives it; `undefined`: all that is given to the name counts.
    */
   declarationOf(name: Used): number | undefined {
+    const ruling = this.#rulingOf(name)?.rules?.from;
+    if (ruling !== undefined) return ruling;
     const { places } = this.#declarationsOf(name.text);
     const nearest = places[firstAtOrAfter(places, name.pos + 1, (place) => place) - 1];
     const fn = this.parameterFor(name)?.fn.pos;
@@ -44,10 +46,26 @@ export class Nearest {
 
   /** What it is given by that declaration, and by assignments. */
   assignedTo(name: Used): readonly Assigned[] {
+    const ruling = this.#rulingOf(name);
+    if (ruling) return this.#sinceRuling(name.text, ruling);
     const declaration = this.declarationOf(name);
     if (declaration === undefined) return this.#names.assigned.get(name.text) ?? [];
     const { byPlace } = this.#declarationsOf(name.text);
     return [...(byPlace.get(declaration) ?? []), ...(byPlace.get(undefined) ?? [])];
+  }
+
+  /** The last statement before it, in a block around it, that gives it something: `file = require(file)`. */
+  #rulingOf({ text, pos }: Used): Assigned | undefined {
+    return (this.#names.assigned.get(text) ?? []).findLast(
+      ({ rules }) => rules !== undefined && rules.from <= pos && pos < rules.to,
+    );
+  }
+
+  /** What else it may be given in that block counts as well. */
+  #sinceRuling(text: string, ruling: Assigned): readonly Assigned[] {
+    const { from, to } = ruling.rules ?? { from: 0, to: 0 };
+    const all = this.#names.assigned.get(text) ?? [];
+    return [ruling, ...all.filter(({ value }) => from <= value.pos && value.pos < to)];
   }
 
   /** The parameter that it is, if one. */
