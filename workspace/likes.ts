@@ -112,7 +112,8 @@ function joined(a: Collected, b: Collected): readonly Like[] {
               when: bothOf(taken.length > 0 ? ofMember(put.when) : put.when, of.when),
               // What is made before it is put there is looked at no further.
               sent: put.sent && isAll(put.sent) ? of.sent : undefined,
-              isChanged: put.isChanged ?? of.isChanged,
+              // A field of what holds the command is none of the command.
+              isChanged: (taken.length === 0 ? put.isChanged : undefined) ?? of.isChanged,
               isGuild: of.isGuild,
               isRaw: of.isRaw,
             }),

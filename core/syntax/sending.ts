@@ -6,9 +6,20 @@ export interface Asked {
   readonly has: readonly string[];
   /** Members that it must not have. */
   readonly lacks: readonly string[];
-  /** Members that must not be `false`: it may lack them. */
-  readonly isNot?: readonly string[];
+  /** Members that it compares with a constant. */
+  readonly compared?: readonly Comparison[];
 }
+
+/** `command.enabled !== false` */
+export interface Comparison {
+  readonly key: string;
+  readonly to: Constant;
+  /** Whether they have to be the same. */
+  readonly isSame: boolean;
+}
+
+/** `nothing`: neither `null` nor `undefined` is anything. */
+export type Constant = 'true' | 'false' | 'nothing';
 
 /** What code asks of a value before it takes it for a command. */
 export interface Condition extends Asked {
@@ -30,6 +41,8 @@ export interface Sending {
   readonly isRaw?: true;
   /** What holds for the values that are sent so. */
   readonly when?: Condition;
+  /** The file that sends it. */
+  readonly by?: string;
 }
 
 /** What code sends of a value that it takes for a command, as far as it was followed: all that is in it, or some of its fields. */

@@ -16,7 +16,7 @@ const discordJs = `
 const { writeFileSync } = require('node:fs');
 const builders = require(${JSON.stringify(builders)});
 const sent = [];
-const send = (body) => writeFileSync('sent.json', JSON.stringify(sent.push(...body) && sent));
+const send = (body) => writeFileSync('sent.json', JSON.stringify((sent.push(...body), sent)));
 class REST {
   setToken() { return this; }
   async put(route, { body }) { send(JSON.parse(JSON.stringify(body))); }

@@ -28,6 +28,7 @@ import { isOfGuilds } from './positions/guild-flag.ts';
 import { partOfGroup } from './positions/keys.ts';
 import { saidOfAll } from './positions/said-of-all.ts';
 import { type SentCommand, sentBy } from './positions/sent.ts';
+import { isSentWhole } from './positions/sent-value.ts';
 import { type HowSent, type ReadCandidate, readMatch } from './read-match.ts';
 import { keysOf } from './shape.ts';
 import { isMadeOfOthers } from './taken-from-parameters.ts';
@@ -100,11 +101,8 @@ export function findCandidates(
           } as Hint,
           open: match.open ?? (isOpen(document, match, outer) ? true : undefined),
         };
-        const changedBy = changerOf(match, sent, looking);
-        const read = known(
-          withSwitch(readMade(document, made, results, { sent, asWritten }), flag),
-          changedBy,
-        );
+        const written = withSwitch(readMade(document, made, results, { sent, asWritten }), flag);
+        const read = known(written, changerOf(written, sent, looking));
         const { hint } = read;
         found.push({
           ...made,
@@ -169,15 +167,15 @@ export function findCandidates(
 
 /** Who sends something else than is written, as its text says. Configuration may say otherwise of objects. */
 function changerOf(
-  { hint }: Match,
+  { hint, value }: Pick<ReadCandidate, 'hint' | 'value'>,
   how: SentCommand | undefined,
   { sentAsWritten }: Looking,
 ): string | undefined {
-  const isBuilder = hint.kind === 'builder';
-  if (sentAsWritten && !isBuilder) return undefined;
+  if (sentAsWritten && hint.kind !== 'builder') return undefined;
+  if (how?.changedBy !== undefined || !how?.sent || isAll(how.sent)) return how?.changedBy;
   // Of a builder no part is read.
-  const isPart = isBuilder && how?.sent !== undefined && !isAll(how.sent);
-  return how?.changedBy ?? (isPart ? how.sent?.by : undefined);
+  const isRead = 'name' in hint && hint.sent !== undefined;
+  return isRead || isSentWhole(value, { sent: how.sent }) ? undefined : how.sent.by;
 }
 
 /** How a command is sent, should configuration say that its program sends it as it is written; absent where that says nothing of it. */

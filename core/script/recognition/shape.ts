@@ -15,12 +15,13 @@ import {
 } from '../../definitions/command-shape.ts';
 import { chatLibraries, type EnumId, enumTable, namedType, type Spelling } from '../../interface/index.ts';
 import { onceFor } from '../../syntax/once.ts';
-import type { Asked } from '../../syntax/sending.ts';
+import type { Asked, Comparison } from '../../syntax/sending.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import { builderOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
+import { constantIn } from './positions/flow/guards.ts';
 import { isTakenFromParameter } from './taken-from-parameters.ts';
 
 export interface Shape {
@@ -181,12 +182,17 @@ export const meets = (
   { ts }: Document,
   node: TypeScript.ObjectLiteralExpression,
   keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
-  { has, lacks, isNot = [] }: Asked,
+  { has, lacks, compared = [] }: Asked,
 ): boolean => {
   const isOff = (key: string) => keys.get(key)?.kind === ts.SyntaxKind.FalseKeyword;
   const holds = (key: string) => keys.has(key) && !isOff(key);
   const hasAll = has.every(holds) || node.properties.some(ts.isSpreadAssignment);
-  return hasAll && !lacks.some(holds) && !isNot.some(isOff);
+  const isOther = ({ key, to, isSame }: Comparison): boolean => {
+    const value = keys.get(key);
+    const constant = value ? constantIn(ts, value) : 'other';
+    return keys.has(key) && constant !== undefined && (constant === to) !== isSame;
+  };
+  return hasAll && !lacks.some(holds) && !compared.some(isOther);
 };
 
 /** Keys of commands that are written as messages; a framework for both says by a flag which of them are commands. */

@@ -1,6 +1,7 @@
 /** How places in a program are called, by those who find commands there and by those who find what registers them. */
 import type { Collected, Fields, Like, Reading } from '../../../syntax/reading.ts';
 import type { Renamed, Sending } from '../../../syntax/sending.ts';
+import { isAll } from './flow/copied.ts';
 import type { Origin } from './flow/names.ts';
 
 /** The place of something given to a function: `path` is that of the argument, and the members that lead on. */
@@ -21,7 +22,7 @@ export const loadedFrom = (
   by,
   ...(fields ? { fields } : {}),
   ...(sending.when ? { when: [sending.when] } : {}),
-  sendings: [sending],
+  sendings: [{ ...sending, by }],
 });
 
 /** What a loader takes, from where. */
@@ -39,8 +40,8 @@ export const setIn = ({ folder, files, path }: NonNullable<Collected['from']>, b
   inFolder: folder,
   ...(files === undefined ? {} : { files }),
   isSet: true,
-  isChanged: true,
   by,
+  sendings: [{ isChanged: true, by }],
 });
 
 /** The place of what is set, by that of what is taken. */
@@ -86,7 +87,7 @@ export const changedAnywhere = (path: readonly string[], by: string): Like => ({
   words: wordsOf(path),
   isTaken: true,
   by,
-  sendings: [{ isChanged: true }],
+  sendings: [{ isChanged: true, by }],
 });
 
 /** The key of {@link changedAnywhere} for a place. */
@@ -239,7 +240,7 @@ export const tellsOfCommands = (like: Like, text: string): boolean => {
   const isApart = sendings.some(({ isGuild }) => isGuild) && sendings.some(({ isGuild }) => !isGuild);
   const isHeard = like.isChanged === true || like.renamed !== undefined || like.said !== undefined;
   const isChanged = sendings.some(
-    ({ sent, ...sending }) => sending.isChanged || sent?.fields !== undefined || sent?.without !== undefined,
+    ({ sent, ...sending }) => sending.isChanged || (sent !== undefined && !isAll(sent)),
   );
   return isApart || isChanged || isHeard || mayBeLeftOut(sendings, text) || tellsOfDecorated(like);
 };
@@ -249,7 +250,9 @@ const mayBeLeftOut = (sendings: readonly Sending[], text: string): boolean =>
   sendings.length > 0 &&
   sendings.every(({ when }) =>
     [when, when?.around].some((asked) =>
-      [...(asked?.lacks ?? []), ...(asked?.isNot ?? [])].some((key) => text.includes(key)),
+      [...(asked?.lacks ?? []), ...(asked?.compared ?? []).map(({ key }) => key)].some((key) =>
+        text.includes(key),
+      ),
     ),
   );
 

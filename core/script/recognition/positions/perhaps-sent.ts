@@ -1,6 +1,7 @@
 /** Commands of other files that a request may send otherwise than they are written, where nobody knows all that it sends. */
 import type TypeScript from 'typescript';
 import { wordsOfCommand } from '../../../definitions/body/written-body.ts';
+import { CommandType } from '../../../interface/index.ts';
 import type { ObjectNode } from '../../../syntax/tree.ts';
 import { type Cell, isCell, isKnown, isUnknown, Unknown, type Value } from '../../heap/values.ts';
 import { builderOf } from '../../libraries/builders.ts';
@@ -45,5 +46,10 @@ function partsOf({ machine: { heap } }: Document, sent: Value | undefined): read
 function mayBeCommand({ machine: { heap } }: Document, cell: Cell): boolean {
   if (cell.kind === 'builder') return builderOf(cell)?.class.builds === 'command';
   const { slots } = cell.kind === 'object' ? heap.look(cell) : {};
-  return slots?.has('name') === true && (slots.has('description') || slots.has('type'));
+  if (!slots?.has('name')) return false;
+  const type = slots.get('type')?.value;
+  // What has a description beside another type is an option.
+  return slots.has('description')
+    ? !isKnown(type) || type.value === CommandType.CHAT_INPUT
+    : slots.has('type');
 }

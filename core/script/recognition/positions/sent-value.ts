@@ -1,6 +1,7 @@
 /** The value that a loader sends of a command. */
+import { saysNothing } from '../../../definitions/body/written-body.ts';
 import { hasCamelCase } from '../../../definitions/command-shape.ts';
-import { camelName } from '../../../interface/index.ts';
+import { camelName, fieldFor } from '../../../interface/index.ts';
 import { homeOf, type ObjectNode, property, type ValueNode } from '../../../syntax/tree.ts';
 import type { SentCommand } from './sent.ts';
 
@@ -19,6 +20,17 @@ export function sentValueOf(value: ValueNode, { sent, made, isRaw }: SentCommand
     ...object,
     properties: object.properties.filter(({ key }) => copied?.has(key.name) !== false && !left.has(key.name)),
   };
+}
+
+/** Whether a loader that sends some fields of a command, or others where it has none, sends all of this one. */
+export function isSentWhole(value: ValueNode, how: Pick<SentCommand, 'sent'>): boolean {
+  const sent = sentValueOf(value, how);
+  if (value.kind !== 'object' || sent?.kind !== 'object') return false;
+  const kept = new Set(sent.properties);
+  return value.properties.every((property) => {
+    const spec = fieldFor('command', property.key.name, 'either');
+    return kept.has(property) || (spec !== undefined && saysNothing(property.value, spec));
+  });
 }
 
 /** Whether `value || other` and `value ?? other` both give it. */

@@ -1,15 +1,15 @@
 /** How loaders of other files send a command: what of it, and whether to guilds alone. */
 import type TypeScript from 'typescript';
 import type { Like } from '../../../syntax/reading.ts';
-import type { Asked, Condition, SentBy } from '../../../syntax/sending.ts';
+import type { Condition, Sending, SentBy } from '../../../syntax/sending.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
 import { isCell } from '../../heap/values.ts';
+import { registeringWords } from '../../libraries/registering.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
-import { isNullish } from '../../parse/syntax.ts';
 import type { Around } from '../../parse/uses.ts';
+import { holdsOf, isRefusedBy } from '../beside/asked-members.ts';
 import { containersOf } from '../beside/containers.ts';
-import { constantBehind, type Members } from '../beside/exported-members.ts';
 import type { Document } from '../document.ts';
 import { memberAt } from '../fields.ts';
 import { keysOf } from '../shape.ts';
@@ -47,21 +47,28 @@ export function sentBy(
   const { uri = '', place = uri } = document;
   const root = uri.slice(0, uri.length - place.length);
   // A loader of another package has a folder of that name, too.
-  const isOfProject = ({ by }: Like): boolean => root === '' || by?.startsWith(`${root}/`) === true;
+  const isOfProject = ({ by }: Sending): boolean => root === '' || by?.startsWith(`${root}/`) === true;
   const taken = new Map(likes.flatMap((like) => (like.sendings ? [[like.key, like] as const] : [])));
-  const set = new Map(likes.flatMap((like) => (like.isSet ? [[like.key, like] as const] : [])));
-  if (taken.size + set.size === 0) return () => undefined;
+  if (taken.size === 0) return () => undefined;
+
+  /** Those of the project: several loaders may have one place. */
+  const sendingsOf = ({ sendings = [] }: Like) => sendings.filter(isOfProject);
+  const changerOf = (places: readonly Like[]): string | undefined =>
+    places.flatMap(sendingsOf).find(({ isChanged }) => isChanged)?.by;
 
   const at = (keys: readonly string[], place: Place): SentCommand | undefined => {
-    const setter = keys.flatMap((key) => set.get(setKey(key)) ?? []).find(isOfProject);
-    if (setter?.by !== undefined) return { changedBy: setter.by };
+    const setter = changerOf(keys.flatMap((key) => taken.get(setKey(key)) ?? []));
+    if (setter !== undefined) return { changedBy: setter };
     const found = keys.flatMap((key) => taken.get(key) ?? []);
     if (found.length === 0) {
-      const changed = keys.flatMap((key) => taken.get(changedKey(key)) ?? []).find(isOfProject);
-      return changed?.by === undefined ? undefined : { changedBy: changed.by };
+      // What a file registers itself is no part of what others do.
+      const changer = registeringWords.test(document.source.text)
+        ? undefined
+        : changerOf(keys.flatMap((key) => taken.get(changedKey(key)) ?? []));
+      return changer === undefined ? undefined : { changedBy: changer };
     }
-    if (!found.every(isOfProject)) return undefined;
-    const all = found.flatMap(({ sendings = [], by }) => sendings.map((sending) => ({ ...sending, by })));
+    const all = found.flatMap(sendingsOf);
+    if (all.length === 0) return undefined;
     const own = all.map(({ when, ...sending }) => ({
       ...sending,
       when,
@@ -69,7 +76,9 @@ export function sentBy(
     }));
     const possible = own.filter(({ holds }) => holds !== false);
     const [first] = possible;
-    const changer = possible.find(({ isChanged }) => isChanged)?.by;
+    // What goes to guilds may be another one than what is sent to everybody.
+    const global = possible.filter((sending) => !sending.isGuild);
+    const changer = (global.length > 0 ? global : possible).find(({ isChanged }) => isChanged)?.by;
     const changed = changer === undefined ? {} : { changedBy: changer };
     if (own.every(({ when }) => when && isRefused(document, place, when))) return { isLeftOut: true };
     // What the program leaves out by a test that is not understood is not known.
@@ -140,38 +149,26 @@ function holdsFor(
 ): boolean | undefined {
   if (!when) return true;
   const { own, outer } = membersOf(document, { expression, around }, when);
-  const holds = (all: readonly Members[], asked: Asked): boolean =>
-    asked.has.every((key) => isSet(document, all, key)) && !isUnwanted(document, all, asked);
-  const ofOwn = own && holds(own, when);
-  const ofOuter = when.around && (outer.length === 0 ? undefined : holds(outer, when.around));
+  const ofOwn = own ? holdsOf(document, own, when) : true;
+  const ofOuter = when.around && (outer.length === 0 ? undefined : holdsOf(document, outer, when.around));
   if (ofOwn === false || ofOuter === false) return false;
-  return when.around && ofOuter === undefined ? undefined : true;
+  return ofOwn === undefined || (when.around && ofOuter === undefined) ? undefined : true;
 }
 
-/** Whether a command has a flag that a loader wants to be absent. One that it lacks may come from elsewhere. */
+/** Whether a command has a flag that a loader wants to be absent. */
 function isRefused(document: Document, place: Place, when: Condition): boolean {
   const { own = [], outer } = membersOf(document, place, when);
   return (
-    isUnwanted(document, own, when) || (when.around !== undefined && isUnwanted(document, outer, when.around))
+    isRefusedBy(document, own, when) ||
+    (when.around !== undefined && isRefusedBy(document, outer, when.around))
   );
 }
-
-/** Whether it has what it must not have. */
-const isUnwanted = (document: Document, all: readonly Members[], { lacks, isNot = [] }: Asked): boolean =>
-  lacks.some((key) => isSet(document, all, key)) ||
-  isNot.some((key) => all.some((members) => members.has(key)) && !isSet(document, all, key));
 
 /** The members of a literal, and those of what holds it. A builder has the members of commands. */
 const membersOf = (document: Document, { expression, around }: Place, when: Condition) => ({
   own: document.ts.isObjectLiteralExpression(expression) ? [keysOf(document, expression)] : undefined,
   outer: when.around ? containersOf(document, expression, around).map(({ members }) => members) : [],
 });
-
-const isSet = (document: Document, all: readonly Members[], key: string): boolean =>
-  all.some((members) => {
-    const value = members.get(key);
-    return members.has(key) && (!value || !isFalsy(document, constantBehind(document, value)));
-  });
 
 /** The members that lead from an argument to what stands in it; `undefined` where something else than objects is between. */
 function pathIn(document: Document, around: Around): readonly string[] | undefined {
@@ -185,10 +182,3 @@ function pathIn(document: Document, around: Around): readonly string[] | undefin
   }
   return path;
 }
-
-/** `false`, `null`, `undefined`, `0`, `''` */
-const isFalsy = ({ ts }: Document, node: TypeScript.Expression): boolean =>
-  node.kind === ts.SyntaxKind.FalseKeyword ||
-  isNullish(ts, node) ||
-  (ts.isNumericLiteral(node) && Number(node.text) === 0) ||
-  (ts.isStringLiteralLike(node) && node.text === '');

@@ -1,6 +1,6 @@
 /** What a file that registers commands may change of them before: what it assigns to, and what it gives to code that is not followed. */
 import type TypeScript from 'typescript';
-import { fieldFor } from '../../../interface/index.ts';
+import { fieldFor, isSent } from '../../../interface/index.ts';
 import type { Like } from '../../../syntax/reading.ts';
 import { runningKeys } from '../../forms/placed.ts';
 import { dottedName, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
@@ -19,6 +19,8 @@ export interface Touch {
   readonly isSet: boolean;
   /** A method of builders is called on it that gives it something. */
   readonly isBuilt: boolean;
+  /** It is an element of a list that a method changes: it may be taken out, and stays as it is. */
+  readonly isListed?: true;
 }
 
 /** Methods that leave what they are given or called on as it is. */
@@ -67,13 +69,20 @@ export function touchedIn(
       if (!args.every((arg) => isFunction(ts, arg) && (looping.test(name) || !ts.isBlock(arg.body))))
         add(flow.elements(on, 0));
     } else if (dottedName(ts, expression) === 'Object.assign') merge(args);
-    else if (name === 'set' || !(followed.has(name) || isLeft(expression, name)))
+    else if (/^(?:Reflect\.set|(?:Object|Reflect)\.defineProperty)$/.test(dottedName(ts, expression))) {
+      const [target, key, ...others] = args;
+      if (target) setMember(target, key && ts.isStringLiteralLike(key) ? key.text : anyKey);
+      others.forEach(hand);
+    } else if (name === 'set' || !(followed.has(name) || isLeft(expression, name)))
       // `Reflect.set(command, 'options', list)`; a Map gets the name first.
       for (const arg of name === 'set' && isLeft(expression, name) ? args.slice(0, 1) : args)
         if (!registered.has(arg)) hand(arg);
     if (!on) return;
-    if (changing.test(name)) add([...flow.trace(on, 0), ...flow.elements(on, 0)], true);
-    else if (/^(?:push|unshift)$/.test(name)) add(flow.trace(on, 0), true);
+    if (changing.test(name)) {
+      add(flow.trace(on, 0), true);
+      for (const origin of flow.elements(on, 0))
+        found.push({ origin, isSet: true, isBuilt: false, isListed: true });
+    } else if (/^(?:push|unshift)$/.test(name)) add(flow.trace(on, 0), true);
     else if (building.test(name)) add(flow.trace(on, 0), false, true);
     // A command may have a method that changes it.
     else if (![leaving, ofLists, ofTexts].some((names) => names.test(name)) && !runningKeys.includes(name))
@@ -88,7 +97,7 @@ export function touchedIn(
     } else {
       if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return;
       const name = memberName(ts, node);
-      if (name === undefined) add(flow.trace(node.expression, 0));
+      if (name === undefined) setMember(node.expression, anyKey);
       else if (name === 'length') add(flow.elements(node.expression, 0), true);
       else setMember(node.expression, name);
     }
@@ -121,13 +130,17 @@ export function touchedIn(
     };
     return places.size > 0 && isOneOf(value, mostAlternatives);
   };
-  /** Whether this runs for menus alone, which have no description: what is taken away of theirs is no part of them. */
-  let isForMenus = false;
+  /** What holds where this runs. */
+  const tests: TypeScript.Expression[] = [];
   const visitFor = (node: TypeScript.Node, test: TypeScript.Expression): void => {
-    const outer = isForMenus;
-    isForMenus ||= isOfMenus(ts, test);
+    tests.push(test);
     visit(node);
-    isForMenus = outer;
+    tests.pop();
+  };
+  /** Menus have no description: what is taken away of theirs is no part of them. */
+  const isOfMenu = (target: TypeScript.Expression): boolean => {
+    const [, of] = /^(.*)\.description$/.exec(dottedName(ts, skipOuterExpressions(ts, target))) ?? [];
+    return of !== undefined && tests.some((test) => isOfMenus(ts, test, of));
   };
   const visit = (node: TypeScript.Node): void => {
     if (ts.isIfStatement(node)) {
@@ -140,7 +153,7 @@ export function touchedIn(
     else if (ts.isNewExpression(node) && !keeping.test(lastName(ts, node.expression) ?? ''))
       for (const arg of node.arguments ?? []) hand(arg);
     else if (ts.isDeleteExpression(node)) {
-      if (!(isForMenus && memberName(ts, node.expression) === 'description')) set(node.expression);
+      if (!isOfMenu(node.expression)) set(node.expression);
     } else if (ts.isBinaryExpression(node) && isAssignment(ts, node)) {
       const isPlain = node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
       if (!(isPlain && memberName(ts, node.left) !== undefined && isSameValue(node.left, node.right)))
@@ -207,6 +220,19 @@ const isMadeHere = (ts: Ts, names: Names, name: string): boolean =>
 const isAssignment = (ts: Ts, { operatorToken: { kind } }: TypeScript.BinaryExpression): boolean =>
   kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 
+/** A member under any key: `command[key] = value`. */
+const anyKey = '*';
+
+/** Whether what is set there may be sent. */
+const isSentField = (name: string): boolean => {
+  const spec = fieldFor('command', name, 'either');
+  return name === anyKey || (spec !== undefined && isSent(spec));
+};
+
+/** What only the service says of a command. */
+const isOfServer = (name: string): boolean =>
+  fieldFor('command', name, 'either') !== undefined && !isSentField(name);
+
 /** Whether a file surely sets a field of the command, or has its builder do so. */
 export function isChangedIn({ of, name, path }: Origin, touched: readonly Touch[] | undefined): boolean {
   return (
@@ -218,7 +244,7 @@ export function isChangedIn({ of, name, path }: Origin, touched: readonly Touch[
       )
         return false;
       const [part] = other.path.slice(path.length);
-      return part === undefined ? isBuilt : isSet && fieldFor('command', part, 'either') !== undefined;
+      return part === undefined ? isBuilt : isSet && isSentField(part);
     }) === true
   );
 }
@@ -229,11 +255,12 @@ export function isChangedIn({ of, name, path }: Origin, touched: readonly Touch[
  */
 export function setByLoader(uri: string, touched: readonly Touch[] | undefined): readonly Like[] {
   const likes = new Map<string, Like>();
-  for (const { origin, isSet, isBuilt } of touched ?? []) {
+  for (const { origin, isSet, isBuilt, isListed } of touched ?? []) {
     const { of, path } = origin;
     const [last] = path.slice(-1);
-    if (of !== 'loaded' || !(isBuilt || (isSet && last !== undefined))) continue;
-    const isField = isSet && last !== undefined && fieldFor('command', last, 'either') !== undefined;
+    if (of !== 'loaded' || isListed || !(isBuilt || (isSet && last !== undefined && !isOfServer(last))))
+      continue;
+    const isField = isSet && last !== undefined && isSentField(last);
     const like = setIn({ ...loadedOf(origin), path: isField ? path.slice(0, -1) : path }, uri);
     likes.set(like.key, like);
   }
@@ -248,7 +275,7 @@ export function isTouched({ of, name, path }: Origin, touched: readonly Touch[] 
     const shared = Math.min(path.length, other.path.length);
     if (String(path.slice(0, shared)) !== String(other.path.slice(0, shared))) return false;
     const part = other.path[path.length];
-    if (part === undefined) return true;
+    if (part === undefined || part === anyKey) return true;
     const spec = fieldFor('command', part, 'either');
     // Of a text nobody can change anything.
     return spec !== undefined && (isSet || spec.type.kind !== 'text');

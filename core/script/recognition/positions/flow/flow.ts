@@ -167,9 +167,10 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
 
   const sourcesOf = (node: TypeScript.Identifier, depth: number): readonly Origin[] => [
     ...valuesOf('sources', node, (assigned) => {
-      const all = assigned.map(({ value, path, isElement }) =>
-        under(isElement ? elements(value, depth + 1) : trace(value, depth + 1), ...path),
-      );
+      const all = assigned.map(({ value, path, isElement, isRest }) => {
+        const found = under(isElement ? elements(value, depth + 1) : trace(value, depth + 1), ...path);
+        return isRest ? found.map((origin) => ({ ...withoutSent(origin), isChanged: true as const })) : found;
+      });
       const isWhole = all.every((origins, at) => origins.length > 0 || isNothing(assigned[at]?.value));
       return isWhole ? all.flat() : all.flat().map(withoutSent);
     }),

@@ -3,10 +3,10 @@
  * both have.
  */
 import type TypeScript from 'typescript';
-import type { Asked, Condition } from '../../../../syntax/sending.ts';
+import type { Asked, Comparison, Condition, Constant } from '../../../../syntax/sending.ts';
 import { isNullish, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 
-type Asks = 'has' | 'lacks' | 'isNot';
+type Asks = 'has' | 'lacks' | Omit<Comparison, 'key'>;
 
 /** A test of the member that the path leads to. */
 interface Guard extends Member {
@@ -114,11 +114,13 @@ function tested(ts: Ts, test: TypeScript.Expression, isWanted: boolean): readonl
       return look(node.left, isTested);
     }
     const read = memberOf(ts, node) ?? memberIn(ts, node);
-    const to = read ? undefined : compared(ts, node);
+    const other = read ? undefined : compared(ts, node);
     if (read) guards.push({ ...read, asks: isTested ? 'has' : 'lacks' });
-    else if (to && !to.isFalse) guards.push({ ...to.of, asks: to.isWanted === isTested ? 'has' : 'lacks' });
-    else if (to && to.isWanted !== isTested) guards.push({ ...to.of, asks: 'isNot' });
-    else if (!isInstance(ts, node)) notUnderstood(node, isTested);
+    else if (other) {
+      const isSame = other.isSame === isTested;
+      const typed = isSame ? 'has' : 'lacks';
+      guards.push({ ...other.of, asks: other.to === undefined ? typed : { to: other.to, isSame } });
+    } else if (!isInstance(ts, node)) notUnderstood(node, isTested);
   };
   const notUnderstood = (node: TypeScript.Expression, isTested: boolean): void => {
     const unclear = `${node.pos} ${isTested}`;
@@ -144,10 +146,10 @@ const isInstance = (ts: Ts, node: TypeScript.Expression): boolean =>
 /** What a test compares a member with. */
 interface Compared {
   readonly of: Member;
-  /** Whether it has to be there. */
-  readonly isWanted: boolean;
-  /** It has to be `false`, or must not be that. */
-  readonly isFalse?: true;
+  /** Whether they have to be the same; of a type, whether the member has to be there. */
+  readonly isSame: boolean;
+  /** `undefined`: its type is compared. */
+  readonly to?: Constant;
 }
 
 /** `typeof command.run === 'function'`, `command.enabled !== false`, `command.data != null` */
@@ -164,13 +166,31 @@ function compared(ts: Ts, node: TypeScript.Expression): Compared | undefined {
   if (!of) return undefined;
   if (isOfType)
     return ts.isStringLiteralLike(right)
-      ? { of, isWanted: isSame !== (right.text === 'undefined') }
+      ? { of, isSame: isSame !== (right.text === 'undefined') }
       : undefined;
-  if (of.path.length === 0) return undefined;
-  if (right.kind === K.FalseKeyword) return { of, isWanted: isSame, isFalse: true };
-  if (right.kind === K.TrueKeyword) return { of, isWanted: isSame };
-  return isNullish(ts, right) ? { of, isWanted: !isSame } : undefined;
+  const to = of.path.length > 0 ? constantIn(ts, right) : undefined;
+  return to && to !== 'other' ? { of, isSame, to } : undefined;
 }
+
+/** Which constant an expression is; `other`: it is something, and none of these; `undefined`: that is not known. */
+export function constantIn(ts: Ts, written: TypeScript.Expression): Constant | 'other' | undefined {
+  const { SyntaxKind: K } = ts;
+  const node = skipOuterExpressions(ts, written);
+  if (node.kind === K.TrueKeyword) return 'true';
+  if (node.kind === K.FalseKeyword) return 'false';
+  if (isNullish(ts, node)) return 'nothing';
+  const isOther =
+    ts.isLiteralExpression(node) ||
+    ts.isObjectLiteralExpression(node) ||
+    ts.isArrayLiteralExpression(node) ||
+    ts.isNewExpression(node) ||
+    ts.isClassLike(node) ||
+    isFunction(ts, node);
+  return isOther ? 'other' : undefined;
+}
+
+const isFunction = (ts: Ts, node: TypeScript.Node): boolean =>
+  ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
 /** What a path leads to from what has a name. */
 export interface Member {
@@ -209,8 +229,7 @@ export function conditionOf(
 ): Condition | undefined {
   const written = guards && memberOf(ts, withoutCalls(ts, skipOuterExpressions(ts, expression)));
   const taken = written && memberBehind(written);
-  const own = { has: new Set<string>(), lacks: new Set<string>(), isNot: new Set<string>() };
-  const around = { has: new Set<string>(), lacks: new Set<string>(), isNot: new Set<string>() };
+  const [own, around] = [new Asking(), new Asking()];
   const unclear = new Set<string>();
   let left = most;
   for (let at = guards; taken && at && left > 0; at = at.outer) {
@@ -226,25 +245,37 @@ export function conditionOf(
     const depth = parting < 0 ? taken.path.length : parting;
     const member = path[depth];
     if (member === undefined) continue;
-    // That it lacks a member of a member says nothing of the latter.
-    if (guard.asks === 'has' || path.length === depth + 1)
-      (parting < 0 ? own : around)[guard.asks].add(member);
+    (parting < 0 ? own : around).add(member, guard.asks, path.length === depth + 1);
   }
-  const listed = ({ has, lacks, isNot }: typeof own) => ({
-    has: [...has],
-    lacks: [...lacks],
-    isNot: [...isNot],
-  });
-  return conditionIn({
-    ...listed(own),
-    around: listed(around),
-    unclear: [...unclear],
-  });
+  return conditionIn({ ...own.asked, around: around.asked, unclear: [...unclear] });
+}
+
+/** What is asked of the members of one thing. */
+class Asking {
+  readonly #has = new Set<string>();
+  readonly #lacks = new Set<string>();
+  readonly #compared = new Map<string, Comparison>();
+
+  /** `isItself`: the member is asked, and no member of it. */
+  add(key: string, asks: Asks, isItself: boolean): void {
+    const isThere = typeof asks === 'object' ? asks.isSame === (asks.to === 'true') : asks === 'has';
+    // That it lacks a member of a member says nothing of the latter.
+    if (!isItself) {
+      if (isThere && !(typeof asks === 'object' && asks.to === 'false')) this.#has.add(key);
+    } else if (asks === 'has') this.#has.add(key);
+    else if (asks === 'lacks') this.#lacks.add(key);
+    else this.#compared.set(`${key} ${asks.to} ${asks.isSame}`, { key, ...asks });
+  }
+
+  get asked(): Asked {
+    return { has: [...this.#has], lacks: [...this.#lacks], compared: [...this.#compared.values()] };
+  }
 }
 
 /** A condition without what asks nothing; `undefined`: nothing is asked. */
 function conditionIn({ around, unclear = [], ...own }: Condition): Condition | undefined {
-  const asks = ({ has, lacks, isNot = [] }: Asked): boolean => has.length + lacks.length + isNot.length > 0;
+  const asks = ({ has, lacks, compared = [] }: Asked): boolean =>
+    has.length + lacks.length + compared.length > 0;
   const isAround = around !== undefined && asks(around);
   if (!asks(own) && !isAround && unclear.length === 0) return undefined;
   return {
@@ -254,11 +285,11 @@ function conditionIn({ around, unclear = [], ...own }: Condition): Condition | u
   };
 }
 
-/** Most conditions want nothing to be other than `false`. */
-const askedIn = ({ has, lacks, isNot = [] }: Asked): Asked => ({
+/** Most conditions compare nothing. */
+const askedIn = ({ has, lacks, compared = [] }: Asked): Asked => ({
   has,
   lacks,
-  ...(isNot.length > 0 ? { isNot } : {}),
+  ...(compared.length > 0 ? { compared } : {}),
 });
 
 /** What is asked of a value, as it is asked of one of its members. */
@@ -305,7 +336,10 @@ export function bothOf(a: Condition | undefined, b: Condition | undefined): Cond
   const either = (first: Asked | undefined, second: Asked | undefined): Asked => ({
     has: all(first?.has, second?.has),
     lacks: all(first?.lacks, second?.lacks),
-    isNot: all(first?.isNot, second?.isNot),
+    compared: [...(first?.compared ?? []), ...(second?.compared ?? [])].filter(
+      (comparison, at, both) =>
+        both.findIndex((other) => JSON.stringify(other) === JSON.stringify(comparison)) === at,
+    ),
   });
   return conditionIn({
     ...either(a, b),

@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import { camelName, fieldFor } from '../../../../interface/index.ts';
 import type { Fields } from '../../../../syntax/reading.ts';
 import type { Ts } from '../../../parse/syntax.ts';
-import { copiedFrom, type Member } from './copied.ts';
+import { copiedFrom, isAll, type Member } from './copied.ts';
 import type { Origin } from './names.ts';
 
 /** `{ name: command.name, description: command.description }`: made of the command. */
@@ -47,7 +47,8 @@ export function originsMade(
       : undefined;
     // What is made of what is changed already is no command as it is written, either.
     if (!copied) return { ...rest, isChanged: true };
-    return known ? { ...rest, sent: copied } : rest;
+    if (known) return { ...rest, sent: copied };
+    return isAll(copied) ? rest : { ...rest, isChanged: true };
   };
   const found = spread.map((origin) => sentOf(origin, { isSpread: true }));
   for (const { path, ...origin } of members.get('name')?.origins ?? [])

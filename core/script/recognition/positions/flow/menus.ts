@@ -1,13 +1,13 @@
 /** What code does for context menus alone, by the type that it asks for: `if (['MESSAGE', 'USER'].includes(command.type)) …`. */
 import type TypeScript from 'typescript';
 import { CommandType, enumTable } from '../../../../interface/index.ts';
-import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
+import { dottedName, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 
 /** So many parts of a test are looked at. */
 const most = 16;
 
-/** Whether a test holds for menus alone. */
-export function isOfMenus(ts: Ts, test: TypeScript.Expression, left = most): boolean {
+/** Whether a test holds for menus alone. `of`: what has the type that is asked. */
+export function isOfMenus(ts: Ts, test: TypeScript.Expression, of: string, left = most): boolean {
   const node = skipOuterExpressions(ts, test);
   if (left === 0) return false;
   if (ts.isCallExpression(node)) {
@@ -23,12 +23,12 @@ export function isOfMenus(ts: Ts, test: TypeScript.Expression, left = most): boo
       list.elements.length > 0 &&
       list.elements.every((element) => isMenu(ts, element)) &&
       args[0] !== undefined &&
-      isType(ts, args[0])
+      isType(ts, args[0], of)
     );
   }
   if (!ts.isBinaryExpression(node)) return false;
   const { left: first, right: second, operatorToken } = node;
-  const both = [first, second].map((part) => isOfMenus(ts, part, left - 1));
+  const both = [first, second].map((part) => isOfMenus(ts, part, of, left - 1));
   switch (operatorToken.kind) {
     case ts.SyntaxKind.BarBarToken:
       return both.every(Boolean);
@@ -36,16 +36,15 @@ export function isOfMenus(ts: Ts, test: TypeScript.Expression, left = most): boo
       return both.some(Boolean);
     case ts.SyntaxKind.EqualsEqualsEqualsToken:
     case ts.SyntaxKind.EqualsEqualsToken:
-      return (isType(ts, first) && isMenu(ts, second)) || (isMenu(ts, first) && isType(ts, second));
+      return (isType(ts, first, of) && isMenu(ts, second)) || (isMenu(ts, first) && isType(ts, second, of));
     default:
       return false;
   }
 }
 
 /** `command.type` */
-function isType(ts: Ts, expression: TypeScript.Expression): boolean {
-  const node = skipOuterExpressions(ts, expression);
-  return ts.isPropertyAccessExpression(node) && node.name.text === 'type';
+function isType(ts: Ts, expression: TypeScript.Expression, of: string): boolean {
+  return of !== '' && dottedName(ts, skipOuterExpressions(ts, expression)) === `${of}.type`;
 }
 
 /** `'USER'`, `ApplicationCommandType.Message`, `2` */

@@ -5,6 +5,7 @@ import type { Condition, Sent } from '../../../../syntax/sending.ts';
 import { registeredBy, type SentValue } from '../../../libraries/registering.ts';
 import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 import { type Guards, guardsIn, guardsOf } from './guards.ts';
+import type { Range } from './nested.ts';
 
 /** What the values of a file come from. */
 export interface Origin {
@@ -29,15 +30,12 @@ export interface Assigned {
   readonly value: TypeScript.Expression;
   readonly path: readonly string[];
   readonly isElement: boolean;
+  /** It lacks some of the members. */
+  readonly isRest?: true;
   /** Where a declaration of the name stands; of an assignment it does not matter. */
   readonly at?: number;
   /** Where the name stands for nothing else: behind a statement that assigns it, to the end of its block. */
   readonly rules?: Range;
-}
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** What is put into something. */
@@ -70,6 +68,8 @@ export interface Names {
   /** What can be called by its name, and whose parameters are followed to what calls give them. */
   readonly functions: Map<string, TypeScript.SignatureDeclaration[]>;
   readonly classes: Map<TypeScript.Node, TypeScript.ClassLikeDeclaration>;
+  /** Where a name is a parameter, or what is caught. */
+  readonly parameters: Map<string, Range[]>;
 }
 
 /**
@@ -90,6 +90,7 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     arguments: new Map(),
     functions: new Map(),
     classes: new Map(),
+    parameters: new Map(),
   };
   const add = <T>(map: Map<string, T[]>, key: string | undefined, value: T | undefined): void => {
     if (key === undefined || value === undefined) return;
@@ -106,11 +107,32 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     if (ts.isIdentifier(to)) return add(names.assigned, to.text, { value, path, isElement, at: to.pos });
     for (const element of to.elements) {
       if (ts.isOmittedExpression(element)) continue;
+      if (element.dotDotDotToken && ts.isObjectBindingPattern(to) && ts.isIdentifier(element.name)) {
+        // `const { options, ...data } = command`
+        add(names.assigned, element.name.text, {
+          value,
+          path,
+          isElement,
+          isRest: true,
+          at: element.name.pos,
+        });
+        continue;
+      }
       const key = element.propertyName ?? element.name;
       // `for (const [name, command] of commands)`
       if (ts.isArrayBindingPattern(to)) bind(element.name, value, isElement, path);
       else if (ts.isIdentifier(key)) bind(element.name, value, isElement, [...path, key.text]);
     }
+  };
+  const noteParameter = (
+    name: TypeScript.BindingName | undefined,
+    { pos, end }: TypeScript.TextRange,
+  ): void => {
+    if (!name) return;
+    if (ts.isIdentifier(name)) add(names.parameters, name.text, { from: pos, to: end });
+    else
+      for (const element of name.elements)
+        if (!ts.isOmittedExpression(element)) noteParameter(element.name, { pos, end });
   };
   /** Assignments that are statements of a block. */
   const ruling = new Map<TypeScript.Node, Range>();
@@ -197,7 +219,10 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
       }
     }
     if (isFunction(ts, node) && !isNamed) called = undefined;
-    if (ts.isFunctionLike(node)) add(names.functions, called, node);
+    if (ts.isFunctionLike(node)) {
+      add(names.functions, called, node);
+      for (const parameter of node.parameters) noteParameter(parameter.name, node);
+    } else if (ts.isCatchClause(node)) noteParameter(node.variableDeclaration?.name, node);
     ts.forEachChild(node, (child) => visit(child, within, called, isHolding));
   };
   const addArguments = (fn: TypeScript.SignatureDeclaration, called: string): void =>

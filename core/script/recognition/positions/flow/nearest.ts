@@ -1,6 +1,7 @@
 /** What a name stands for at a place of a file: its nearest declaration, or a parameter of the innermost function. */
 import { firstAtOrAfter, groupedBy } from '../../../../syntax/ordered.ts';
 import type { Argument, Assigned, Names } from './names.ts';
+import { NestedRanges, type Range } from './nested.ts';
 
 /** A name where it is used. */
 export interface Used {
@@ -8,95 +9,95 @@ export interface Used {
   readonly pos: number;
 }
 
-/** What a name is given, by the places of its declarations. */
-interface Declared {
-  /** In the order of the text. */
+/** What a file says of a name. */
+interface Named {
+  readonly assigned: readonly Assigned[];
+  /** The places of its declarations, in the order of the text. */
   readonly places: readonly number[];
-  /** `undefined`: by assignments, wherever they stand. */
+  /** What it is given there; `undefined`: by assignments, wherever they stand. */
   readonly byPlace: ReadonlyMap<number | undefined, readonly Assigned[]>;
-}
-
-/** A parameter, and that of the same name of the function around it. */
-interface Nested {
-  readonly argument: Argument;
-  readonly outer: Nested | undefined;
+  /** Where it stands for what a statement gives it. */
+  readonly ruled: NestedRanges<Range & { readonly by: Assigned }>;
+  /** Where it is a parameter. */
+  readonly parameters: NestedRanges<Range>;
+  /** Where it is one of a function that is called by its name. */
+  readonly followed: NestedRanges<Range & { readonly argument: Argument }>;
 }
 
 export class Nearest {
   readonly #names: Names;
-  readonly #declared = new Map<string, Declared>();
-  readonly #nested = new Map<string, readonly Nested[]>();
+  readonly #known = new Map<string, Named>();
 
   constructor(names: Names) {
     this.#names = names;
   }
 
   /**
-   * The place of the nearest declaration before it, or of the function whose parameter it is, if no declaration is in that, or that from
-   * which on it stands for what a statement gives it; `undefined`: all that is given to the name counts.
+   * The place of the nearest declaration before it, or of the function whose parameter it is, if none is in that, or that from which on it
+   * stands for what a statement gives it; `undefined`: all that is given to the name counts.
    */
   declarationOf(name: Used): number | undefined {
-    const ruling = this.#rulingOf(name)?.rules?.from;
-    if (ruling !== undefined) return ruling;
-    const { places } = this.#declarationsOf(name.text);
-    const nearest = places[firstAtOrAfter(places, name.pos + 1, (place) => place) - 1];
-    const fn = this.parameterFor(name)?.fn.pos;
-    return fn !== undefined && (nearest === undefined || nearest < fn) ? fn : nearest;
+    const named = this.#of(name.text);
+    const all = [
+      named.ruled.around(name.pos)?.from,
+      named.parameters.around(name.pos)?.from,
+      placeBefore(named, name.pos),
+    ].filter((place) => place !== undefined);
+    return all.length === 0 ? undefined : Math.max(...all);
   }
 
   /** What it is given by that declaration, and by assignments. */
   assignedTo(name: Used): readonly Assigned[] {
-    const ruling = this.#rulingOf(name);
-    if (ruling) return this.#sinceRuling(name.text, ruling);
+    const { assigned, byPlace, ruled } = this.#of(name.text);
     const declaration = this.declarationOf(name);
-    if (declaration === undefined) return this.#names.assigned.get(name.text) ?? [];
-    const { byPlace } = this.#declarationsOf(name.text);
+    if (declaration === undefined) return assigned;
+    const ruling = ruled.around(name.pos);
+    // What else it may be given in that block counts as well.
+    if (ruling?.from === declaration)
+      return [
+        ruling.by,
+        ...assigned.filter(({ value }) => ruling.from <= value.pos && value.pos < ruling.to),
+      ];
     return [...(byPlace.get(declaration) ?? []), ...(byPlace.get(undefined) ?? [])];
   }
 
-  /** The last statement before it, in a block around it, that gives it something: `file = require(file)`. */
-  #rulingOf({ text, pos }: Used): Assigned | undefined {
-    return (this.#names.assigned.get(text) ?? []).findLast(
-      ({ rules }) => rules !== undefined && rules.from <= pos && pos < rules.to,
-    );
-  }
-
-  /** What else it may be given in that block counts as well. */
-  #sinceRuling(text: string, ruling: Assigned): readonly Assigned[] {
-    const { from, to } = ruling.rules ?? { from: 0, to: 0 };
-    const all = this.#names.assigned.get(text) ?? [];
-    return [ruling, ...all.filter(({ value }) => from <= value.pos && value.pos < to)];
-  }
-
-  /** The parameter that it is, if one. */
+  /** The parameter that it is, if one of a function that is called by its name. */
   parameterFor({ text, pos }: Used): Argument | undefined {
-    const all = this.#parametersOf(text);
-    let found = all[firstAtOrAfter(all, pos + 1, ({ argument }) => argument.fn.pos) - 1];
-    while (found && found.argument.fn.end <= pos) found = found.outer;
-    return found?.argument;
+    return this.#of(text).followed.around(pos)?.argument;
   }
 
-  #declarationsOf(name: string): Declared {
-    const known = this.#declared.get(name);
+  #of(name: string): Named {
+    const known = this.#known.get(name);
     if (known) return known;
-    const byPlace = groupedBy(this.#names.assigned.get(name) ?? [], ({ at }) => at);
-    const places = [...byPlace.keys()].flatMap((place) => place ?? []).sort((a, b) => a - b);
-    const made = { places, byPlace };
-    this.#declared.set(name, made);
+    const assigned = this.#names.assigned.get(name) ?? [];
+    const byPlace = groupedBy(assigned, ({ at }) => at);
+    const followed = this.#names.arguments.get(name) ?? [];
+    const made: Named = {
+      assigned,
+      byPlace,
+      places: [...byPlace.keys()].flatMap((place) => place ?? []).sort((a, b) => a - b),
+      ruled: new NestedRanges(assigned.flatMap((by) => (by.rules ? [{ ...by.rules, by }] : []))),
+      parameters: new NestedRanges(this.#names.parameters.get(name) ?? []),
+      followed: new NestedRanges(
+        followed.map((argument) => ({ from: argument.fn.pos, to: argument.fn.end, argument })),
+      ),
+    };
+    this.#known.set(name, made);
     return made;
   }
+}
 
-  #parametersOf(name: string): readonly Nested[] {
-    const known = this.#nested.get(name);
-    if (known) return known;
-    const made: Nested[] = [];
-    const all = [...(this.#names.arguments.get(name) ?? [])].sort((a, b) => a.fn.pos - b.fn.pos);
-    for (const argument of all) {
-      let outer = made.at(-1);
-      while (outer && outer.argument.fn.end <= argument.fn.pos) outer = outer.outer;
-      made.push({ argument, outer });
-    }
-    this.#nested.set(name, made);
-    return made;
+/** More functions of which it is a parameter are not passed by. */
+const mostPassed = 100;
+
+/** The nearest declaration before a place, but for parameters of functions that have ended there. */
+function placeBefore({ places, parameters }: Named, pos: number): number | undefined {
+  let at = pos;
+  for (let passed = 0; passed < mostPassed; passed += 1) {
+    const place = places[firstAtOrAfter(places, at + 1, (place) => place) - 1];
+    const fn = place === undefined ? undefined : parameters.around(place);
+    if (place === undefined || !fn || pos < fn.to) return place;
+    at = fn.from;
   }
+  return undefined;
 }
