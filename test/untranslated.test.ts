@@ -68,7 +68,7 @@ function untranslated(file: string, source: string): readonly string[] {
 }
 
 /** Makers of fields in the schema of the configuration: they are given what it says of them. */
-const saysOfFields = new Set(['name', 'snowflake', 'globs', 'variableName']);
+const saysOfFields = new Set(['name', 'snowflake', 'globs', 'variableName', 'list', 'flag']);
 
 /**
  * Every sentence of a file that is not translated, wherever it stands. Errors of programs are none: they are for who writes the
