@@ -21,7 +21,7 @@ import { builderOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
-import { constantIn } from './positions/flow/guards.ts';
+import { constantIn } from './positions/flow/constant.ts';
 import { isTakenFromParameter } from './taken-from-parameters.ts';
 
 export interface Shape {

@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import type { Asked, Comparison } from '../../../syntax/sending.ts';
 import { isNullish } from '../../parse/syntax.ts';
 import type { Document } from '../document.ts';
-import { constantIn } from '../positions/flow/guards.ts';
+import { constantIn } from '../positions/flow/constant.ts';
 import { constantBehind, type Members } from './exported-members.ts';
 
 /** `undefined`: that is not known. `all`: the members of each thing that may be meant. */

@@ -11,7 +11,8 @@ import { exportsIn } from '../../parse/exports.ts';
 import type { Ts } from '../../parse/syntax.ts';
 import { placesOfCallers, registersInFunctions } from './callers.ts';
 import { flowIn } from './flow/flow.ts';
-import { isFunction, namesIn, type Origin } from './flow/names.ts';
+import { isFunction } from './flow/guards.ts';
+import { namesIn, type Origin } from './flow/names.ts';
 import { argumentKey, changedAnywhere, either, loadedFrom, loadedOf, sendingOf } from './keys.ts';
 import { isChangedIn, isTouched, setByLoader, touchedIn } from './touched.ts';
 

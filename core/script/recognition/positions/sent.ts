@@ -1,5 +1,6 @@
 /** How loaders of other files send a command: what of it, and whether to guilds alone. */
 import type TypeScript from 'typescript';
+import { once } from '../../../syntax/once.ts';
 import type { Like } from '../../../syntax/reading.ts';
 import type { Condition, Sending, SentBy } from '../../../syntax/sending.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
@@ -51,6 +52,8 @@ export function sentBy(
   const taken = new Map(likes.flatMap((like) => (like.sendings ? [[like.key, like] as const] : [])));
   if (taken.size === 0) return () => undefined;
 
+  /** What a file registers itself is no part of what others do. */
+  const mayRegister = once(() => registeringWords.test(document.source.text));
   /** Those of the project: several loaders may have one place. */
   const sendingsOf = ({ sendings = [] }: Like) => sendings.filter(isOfProject);
   const changerOf = (places: readonly Like[]): string | undefined =>
@@ -61,8 +64,7 @@ export function sentBy(
     if (setter !== undefined) return { changedBy: setter };
     const found = keys.flatMap((key) => taken.get(key) ?? []);
     if (found.length === 0) {
-      // What a file registers itself is no part of what others do.
-      const changer = registeringWords.test(document.source.text)
+      const changer = mayRegister()
         ? undefined
         : changerOf(keys.flatMap((key) => taken.get(changedKey(key)) ?? []));
       return changer === undefined ? undefined : { changedBy: changer };

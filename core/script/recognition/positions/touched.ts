@@ -6,10 +6,10 @@ import { runningKeys } from '../../forms/placed.ts';
 import { dottedName, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import { isAll } from './flow/copied.ts';
 import type { flowIn } from './flow/flow.ts';
-import { withoutCalls } from './flow/guards.ts';
+import { isFunction, withoutCalls } from './flow/guards.ts';
 import { isSameFolder } from './flow/load-path.ts';
 import { isOfMenus } from './flow/menus.ts';
-import { isFunction, lastName, looping, type Names, type Origin, ofLists, ofTexts } from './flow/names.ts';
+import { lastName, looping, type Names, type Origin, ofLists, ofTexts } from './flow/names.ts';
 import { loadedOf, setIn } from './keys.ts';
 
 /** Something that a file may change. */

@@ -3,19 +3,10 @@ import type TypeScript from 'typescript';
 import type { Condition } from '../../../../syntax/sending.ts';
 import { isNullish, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 import { Following } from './following.ts';
-import { bothOf, conditionOf, conditionOfFilter, ofMember } from './guards.ts';
+import { bothOf, conditionOf, conditionOfFilter, isFunction, ofMember } from './guards.ts';
 import { folderIn } from './load-path.ts';
 import { originsAssigned, originsMade } from './made.ts';
-import {
-  type Assigned,
-  isAssign,
-  isFunction,
-  lastName,
-  type Names,
-  type Origin,
-  ofLists,
-  type Put,
-} from './names.ts';
+import { type Assigned, isAssign, lastName, type Names, type Origin, ofLists, type Put } from './names.ts';
 
 /**
  * Where values come from, through the names of a file. `isWide`: what is found in something under any key or index may be any

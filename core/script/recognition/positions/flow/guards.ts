@@ -4,7 +4,8 @@
  */
 import type TypeScript from 'typescript';
 import type { Asked, Comparison, Condition, Constant } from '../../../../syntax/sending.ts';
-import { isNullish, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
+import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
+import { constantIn } from './constant.ts';
 
 type Asks = 'has' | 'lacks' | Omit<Comparison, 'key'>;
 
@@ -172,24 +173,10 @@ function compared(ts: Ts, node: TypeScript.Expression): Compared | undefined {
   return to && to !== 'other' ? { of, isSame, to } : undefined;
 }
 
-/** Which constant an expression is; `other`: it is something, and none of these; `undefined`: that is not known. */
-export function constantIn(ts: Ts, written: TypeScript.Expression): Constant | 'other' | undefined {
-  const { SyntaxKind: K } = ts;
-  const node = skipOuterExpressions(ts, written);
-  if (node.kind === K.TrueKeyword) return 'true';
-  if (node.kind === K.FalseKeyword) return 'false';
-  if (isNullish(ts, node)) return 'nothing';
-  const isOther =
-    ts.isLiteralExpression(node) ||
-    ts.isObjectLiteralExpression(node) ||
-    ts.isArrayLiteralExpression(node) ||
-    ts.isNewExpression(node) ||
-    ts.isClassLike(node) ||
-    isFunction(ts, node);
-  return isOther ? 'other' : undefined;
-}
-
-const isFunction = (ts: Ts, node: TypeScript.Node): boolean =>
+export const isFunction = (
+  ts: Ts,
+  node: TypeScript.Node,
+): node is TypeScript.ArrowFunction | TypeScript.FunctionExpression =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
 /** What a path leads to from what has a name. */
@@ -311,7 +298,7 @@ export function conditionOfFilter(
   callback: TypeScript.Expression | undefined,
 ): Condition | undefined {
   const fn = callback && skipOuterExpressions(ts, callback);
-  if (!fn || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn))) return undefined;
+  if (!fn || !isFunction(ts, fn)) return undefined;
   const [asked, name] = [returnOf(ts, fn), fn.parameters[0]?.name];
   if (!asked || !name || !ts.isIdentifier(name)) return undefined;
   return conditionOf(ts, name, guardsIn(ts, asked, true), (member) => member);

@@ -2,8 +2,8 @@
 import type TypeScript from 'typescript';
 import { dottedName, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 import type { Following } from './following.ts';
-import { returnOf } from './guards.ts';
-import { isFunction, lastName } from './names.ts';
+import { isFunction, returnOf } from './guards.ts';
+import { lastName } from './names.ts';
 
 const folderName = /^[\w@-]+$/;
 /** Names of folders that hold all kinds of files. */

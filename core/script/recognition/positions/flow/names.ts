@@ -4,7 +4,7 @@ import type { Fields } from '../../../../syntax/reading.ts';
 import type { Condition, Sent } from '../../../../syntax/sending.ts';
 import { registeredBy, type SentValue } from '../../../libraries/registering.ts';
 import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
-import { type Guards, guardsIn, guardsOf } from './guards.ts';
+import { type Guards, guardsIn, guardsOf, isFunction } from './guards.ts';
 import type { Range } from './nested.ts';
 
 /** What the values of a file come from. */
@@ -283,12 +283,6 @@ export const ofLists =
 /** What is called on texts, not on commands. */
 export const ofTexts =
   /^(?:(?:starts|ends)With|to(?:Lower|Upper)Case|localeCompare|split|substring|trim|pad(?:Start|End))$/;
-
-export const isFunction = (
-  ts: Ts,
-  node: TypeScript.Node,
-): node is TypeScript.ArrowFunction | TypeScript.FunctionExpression =>
-  ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
 /** `Object.assign` */
 export const isAssign = (ts: Ts, { expression, name }: TypeScript.PropertyAccessExpression): boolean =>
