@@ -5,27 +5,6 @@ import { bodiesInProject, foundInProject } from '../kit/found-in-project.ts';
 const body = (name: string) => `module.exports = { name: '${name}', description: 'x', run() {} };\n`;
 
 /** A bot whose folders have commands, parts of them and others that are typed as messages: all look the same. */
-const commands = [
-  'fun/_base.js',
-  'fun/cat.js',
-  'fun/cat.slash.ts',
-  'fun/dog/index.js',
-  'fun/dog/slash-dog.mjs',
-  'ping.js',
-  'slash-ping.cjs',
-  'tag/command.js',
-  'tag/command/index.js',
-  'tag/slash.command.js',
-]
-  .map((file) => `--- commands/${file}\n${body(file.replace(/\W/g, '-'))}`)
-  .join('');
-
-const put = 'rest.put(Routes.applicationCommands(id), { body: bodies });\n';
-/** `path`: of a file, by the name of a folder and of what is in it. */
-const each = (path: string, list = 'readdirSync(`./commands/${folder}`)') => `const bodies = [];
-for (const folder of readdirSync('./commands')) for (const file of ${list}) bodies.push(require(${path}));
-${put}`;
-
 const every = [
   'fun/_base.js',
   'fun/cat.js',
@@ -38,6 +17,14 @@ const every = [
   'tag/command/index.js',
   'tag/slash.command.js',
 ];
+const commands = every.map((file) => `--- commands/${file}\n${body(file.replace(/\W/g, '-'))}`).join('');
+
+const put = 'rest.put(Routes.applicationCommands(id), { body: bodies });\n';
+/** `path`: of a file, by the name of a folder and of what is in it. */
+const each = (path: string, list = 'readdirSync(`./commands/${folder}`)') => `const bodies = [];
+for (const folder of readdirSync('./commands')) for (const file of ${list}) bodies.push(require(${path}));
+${put}`;
+
 const isJs = (file: string) => /\.(?:js|ts)$/.test(file);
 
 const loaders: Readonly<Record<string, readonly [loader: string, taken: readonly string[]]>> = {

@@ -1,6 +1,5 @@
 /** What other files of a program say of the commands of a file. */
 import type TypeScript from 'typescript';
-
 import { wordsOfCommand } from '../../../definitions/body/written-body.ts';
 import { opened } from '../../../definitions/framework-value.ts';
 import { nameNodeOf, typeWritten } from '../../../definitions/identity.ts';

@@ -63,7 +63,10 @@ export function registeredIn(
       const known = likes.get(like.key);
       likes.set(like.key, known ? either(known, like) : like);
     } else if (of === 'held') {
-      if (sending.isChanged) likes.set(`changed ${path}`, changedAnywhere(path, uri));
+      if (sending.isChanged) {
+        const like = changedAnywhere(path, uri);
+        likes.set(like.key, like);
+      }
       collected.set(`take ${name} ${path} ${JSON.stringify(sending)}`, {
         name,
         taken: path,

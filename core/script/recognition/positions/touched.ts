@@ -9,7 +9,16 @@ import type { flowIn } from './flow/flow.ts';
 import { isFunction, withoutCalls } from './flow/guards.ts';
 import { isSameFolder } from './flow/load-path.ts';
 import { isOfMenus } from './flow/menus.ts';
-import { lastName, looping, type Names, type Origin, ofLists, ofTexts } from './flow/names.ts';
+import {
+  isAssign,
+  lastName,
+  looping,
+  type Names,
+  namesWritten,
+  type Origin,
+  ofLists,
+  ofTexts,
+} from './flow/names.ts';
 import { loadedOf, setIn } from './keys.ts';
 
 /** Something that a file may change. */
@@ -68,13 +77,13 @@ export function touchedIn(
       // Each element is given to a function: it is followed where it stands there, and is called with that alone.
       if (!args.every((arg) => isFunction(ts, arg) && (looping.test(name) || !ts.isBlock(arg.body))))
         add(flow.elements(on, 0));
-    } else if (dottedName(ts, expression) === 'Object.assign') merge(args);
+    } else if (isAssign(ts, expression)) merge(args);
     else if (/^(?:Reflect\.set|(?:Object|Reflect)\.defineProperty)$/.test(dottedName(ts, expression))) {
       const [target, key, ...others] = args;
       if (target) setMember(target, key && ts.isStringLiteralLike(key) ? key.text : anyKey);
       others.forEach(hand);
     } else if (name === 'set' || !(followed.has(name) || isLeft(expression, name)))
-      // `Reflect.set(command, 'options', list)`; a Map gets the name first.
+      // A Map gets the name first.
       for (const arg of name === 'set' && isLeft(expression, name) ? args.slice(0, 1) : args)
         if (!registered.has(arg)) hand(arg);
     if (!on) return;
@@ -110,7 +119,10 @@ export function touchedIn(
   /** `Object.assign(command.data, { description })` */
   const merge = ([target, ...sources]: readonly TypeScript.Expression[]): void => {
     if (!target) return;
-    const names = sources.map((source) => namesWritten(ts, source));
+    const names = sources.map((source) => {
+      const node = skipOuterExpressions(ts, source);
+      return ts.isObjectLiteralExpression(node) ? namesWritten(ts, node) : undefined;
+    });
     if (names.includes(undefined)) add(flow.trace(target, 0), false, true);
     else for (const name of names.flat()) if (name !== undefined) setMember(target, name);
     sources.forEach(hand);
@@ -175,16 +187,6 @@ function memberName(ts: Ts, target: TypeScript.Expression): string | undefined {
   return ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)
     ? node.argumentExpression.text
     : undefined;
-}
-
-/** The names of a literal's members; `undefined`: not all of them are known. */
-function namesWritten(ts: Ts, source: TypeScript.Expression): readonly string[] | undefined {
-  const node = skipOuterExpressions(ts, source);
-  if (!ts.isObjectLiteralExpression(node)) return undefined;
-  const names = node.properties.map(({ name }) =>
-    name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name.text : undefined,
-  );
-  return names.every((name) => name !== undefined) ? names : undefined;
 }
 
 const placeOfOrigin = ({ of, name, files, path }: Origin): string => JSON.stringify([of, name, files, path]);

@@ -245,12 +245,11 @@ class Asking {
 
   /** `isItself`: the member is asked, and no member of it. */
   add(key: string, asks: Asks, isItself: boolean): void {
-    const isThere = typeof asks === 'object' ? asks.isSame === (asks.to === 'true') : asks === 'has';
+    if (asks === 'has') this.#has.add(key);
     // That it lacks a member of a member says nothing of the latter.
-    if (!isItself) {
-      if (isThere && !(typeof asks === 'object' && asks.to === 'false')) this.#has.add(key);
-    } else if (asks === 'has') this.#has.add(key);
-    else if (asks === 'lacks') this.#lacks.add(key);
+    else if (!isItself) {
+      if (asks !== 'lacks' && asks.to !== 'false' && asks.isSame === (asks.to === 'true')) this.#has.add(key);
+    } else if (asks === 'lacks') this.#lacks.add(key);
     else this.#compared.set(`${key} ${asks.to} ${asks.isSame}`, { key, ...asks });
   }
 

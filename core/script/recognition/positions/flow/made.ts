@@ -4,7 +4,7 @@ import { camelName, fieldFor } from '../../../../interface/index.ts';
 import type { Fields } from '../../../../syntax/reading.ts';
 import type { Ts } from '../../../parse/syntax.ts';
 import { copiedFrom, isAll, type Member } from './copied.ts';
-import type { Origin } from './names.ts';
+import { namesWritten, type Origin } from './names.ts';
 
 /** `{ name: command.name, description: command.description }`: made of the command. */
 export function originsMade(
@@ -83,10 +83,7 @@ export function originsAssigned(
 const putsNothing = (ts: Ts, node: TypeScript.Expression | undefined): boolean =>
   node !== undefined &&
   ts.isObjectLiteralExpression(node) &&
-  node.properties.every(({ name }) => {
-    const isKnown = name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name));
-    return isKnown && fieldFor('command', name.text, 'either') === undefined;
-  });
+  namesWritten(ts, node)?.every((name) => fieldFor('command', name, 'either') === undefined) === true;
 
 const isOfFiles = ({ of, path }: Origin): boolean =>
   (of === 'loaded' || of === 'held') && path.length > 0 && path.every((step) => /^[\w$]+$/.test(step));

@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import type { Fields } from '../../../../syntax/reading.ts';
 import type { Condition, Sent } from '../../../../syntax/sending.ts';
 import { registeredBy, type SentValue } from '../../../libraries/registering.ts';
-import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
+import { dottedName, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 import { type Guards, guardsIn, guardsOf, isFunction } from './guards.ts';
 import type { Range } from './nested.ts';
 
@@ -284,9 +284,20 @@ export const ofLists =
 export const ofTexts =
   /^(?:(?:starts|ends)With|to(?:Lower|Upper)Case|localeCompare|split|substring|trim|pad(?:Start|End))$/;
 
-/** `Object.assign` */
-export const isAssign = (ts: Ts, { expression, name }: TypeScript.PropertyAccessExpression): boolean =>
-  name.text === 'assign' && ts.isIdentifier(expression) && expression.text === 'Object';
+/** `Object.assign(command, { … })`: what is called. */
+export const isAssign = (ts: Ts, called: TypeScript.Expression): boolean =>
+  dottedName(ts, called) === 'Object.assign';
+
+/** The names of a literal's members; `undefined`: not all of them are known. */
+export function namesWritten(
+  ts: Ts,
+  { properties }: TypeScript.ObjectLiteralExpression,
+): readonly string[] | undefined {
+  const names = properties.map(({ name }) =>
+    name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name.text : undefined,
+  );
+  return names.every((name) => name !== undefined) ? names : undefined;
+}
 
 /** The last name of what is called or held: `client.commands`. */
 export function lastName(ts: Ts, node: TypeScript.Expression): string | undefined {
