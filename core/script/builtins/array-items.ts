@@ -56,6 +56,7 @@ export function keep(m: Machine, self: Value, items: readonly Item[]): void {
     letEscape(
       m,
       items.map((item) => item.value),
+      { within: self },
     );
 }
 

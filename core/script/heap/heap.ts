@@ -168,18 +168,16 @@ export class Heap<C = unknown> {
     return {
       mark: this.journal.mark,
       marks: this.marks.size,
-      deeds: this.unknownCode.deeds.size,
       readings: this.readers.readings,
-      habits: this.unknownCode.habits.size,
+      unknownCode: this.unknownCode.stand,
       rewritten: this.widening.rewritten,
     };
   }
 
   /** Everything is as it was then, but for what functions read that run later. */
-  revert({ mark, marks, deeds, habits }: Stand): void {
+  revert({ mark, marks, unknownCode }: Stand): void {
     this.journal.undo(mark);
-    this.unknownCode.deeds.shorten(deeds);
-    this.unknownCode.habits.shorten(habits);
+    this.unknownCode.revert(unknownCode);
     this.marks.shorten(marks);
   }
 

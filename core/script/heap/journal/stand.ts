@@ -1,9 +1,10 @@
-/** How far the changes, marks, deeds and habits of a heap have come. */
+/** How far the changes and marks of a heap, and what unknown code does in it, have come. */
+import type { UnknownStand } from '../unknown-code.ts';
+
 export interface Stand {
   readonly mark: number;
   readonly marks: number;
-  readonly deeds: number;
   readonly readings: number;
-  readonly habits: number;
+  readonly unknownCode: UnknownStand;
   readonly rewritten: number;
 }

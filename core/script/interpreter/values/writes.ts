@@ -89,7 +89,8 @@ export function trySet(
   if (object.kind === 'namespace')
     return !isUnknown(key) && (object.extra as NamespaceCode).write?.(key, value) === true;
   if (isUnknown(key)) {
-    if (object.leaked !== undefined) escapeIfNew(m, { value, enumerable: true });
+    // It may be there under any key.
+    if (object.leaked !== undefined) escapeIfNew(m, { value }, {});
     weaken(m, object, key, value);
     return true;
   }
@@ -159,7 +160,7 @@ function setElement(
   const isLength = key === 'length';
   if (isLength && isUnknown(value)) mayRun(m);
   // What runs for it now runs once more when the element is in its place.
-  if (array.leaked !== undefined) escapeIfNew(m, { value, enumerable: true });
+  if (array.leaked !== undefined) escapeIfNew(m, { value }, { within: array });
   const { integrity, doubtful, items: before = [] } = m.heap.look(array);
   if (integrity === Integrity.frozen) return false;
   if (integrity > Integrity.none || doubtful) {
