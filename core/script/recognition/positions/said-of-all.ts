@@ -6,7 +6,7 @@ import type TypeScript from 'typescript';
 import type { Like } from '../../../syntax/reading.ts';
 import { decoratorLibraries } from '../../libraries/decorators/index.ts';
 import { frameworks } from '../../libraries/frameworks/index.ts';
-import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { isNullish, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import { madeOtherwise, registeredInGuilds } from './keys.ts';
 
 const librariesIn = (text: string) =>
@@ -38,19 +38,23 @@ export function saidOfAll(
       ((ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node)) &&
         (ts.isIdentifier(node.name) || ts.isStringLiteralLike(node.name)) &&
         node.name.text === guilds?.key &&
-        mayName(ts, text, ts.isPropertyAssignment(node) ? node.initializer : node.name, guilds.word)) ||
+        namesGuilds(ts, text, ts.isPropertyAssignment(node) ? node.initializer : node.name, guilds.word)) ||
       ts.forEachChild(node, (child) => says(child) || undefined) === true;
     return says(file) ? [registeredInGuilds(name, uri)] : [];
   });
   return [...inGuilds, ...remade];
 }
 
-/** Whether a value may name guilds. `word`: only what has it does. */
-function mayName(ts: Ts, text: string, value: TypeScript.Expression, word: string | undefined): boolean {
+/** Whether a value names guilds wherever the program runs: a condition may leave them out. `word`: only what has it does. */
+function namesGuilds(ts: Ts, text: string, value: TypeScript.Expression, word: string | undefined): boolean {
   const inner = skipOuterExpressions(ts, value);
+  if (ts.isConditionalExpression(inner))
+    return [inner.whenTrue, inner.whenFalse].every((branch) => namesGuilds(ts, text, branch, word));
+  if (ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
+    return false;
   if (ts.isArrayLiteralExpression(inner))
     return (
       inner.elements.length > 0 && (word === undefined || text.slice(inner.pos, inner.end).includes(word))
     );
-  return inner.kind !== ts.SyntaxKind.FalseKeyword && !(ts.isIdentifier(inner) && inner.text === 'undefined');
+  return inner.kind !== ts.SyntaxKind.FalseKeyword && !isNullish(ts, inner);
 }
