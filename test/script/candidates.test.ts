@@ -263,3 +263,23 @@ describe('a function that takes too long', () => {
     expect(candidates(text)).toEqual([`type ${T} {name:'ping'}`]);
   });
 });
+
+describe('a literal whose name is handed over', () => {
+  const written =
+    "export const ping = { name: 'ping', description: 'x', options: [{ name: 'a', description: 'b', type: 3 }] };";
+  const found = (text: string) =>
+    read(`import 'discord.js';\n${written}\n${text}`, 'typescript').candidates.map(
+      ({ value }) => 'open' in value && value.open,
+    );
+
+  it('may get more', () => expect(found('export const f = () => send(ping);')).toEqual([true]));
+
+  it.each([
+    'export const f = (ping) => send(ping);',
+    'export function f() { if (a) { var ping = 1; } send(ping); }',
+    'for (const ping of all) send(ping);',
+    'try { f(); } catch (ping) { send(ping); }',
+  ])('is another one where a block or a function declares it: %s', (text) =>
+    expect(found(text)).toEqual([false]),
+  );
+});

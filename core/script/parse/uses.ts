@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import { onceFor } from '../../syntax/once.ts';
 import { firstAtOrAfter } from '../../syntax/ordered.ts';
 import type { BlockScope } from './declarations.ts';
-import { initialsIn, opensScope, scopeIn } from './scope.ts';
+import { initialsIn, namesOf, opensScope, scopeIn } from './scope.ts';
 import type { Ts } from './syntax.ts';
 
 /** The nodes that a node stands in, the nearest last; the file is none of them. */
@@ -26,6 +26,42 @@ export function identifiersIn(
   const all = usesIn(file, ts).byName.get(name) ?? [];
   const start = firstAtOrAfter(all, pos, positionOf);
   return all.slice(start, firstAtOrAfter(all, end, positionOf));
+}
+
+/** The identifiers that may stand for what a file declares under a name: what is declared under it further inside is another thing. */
+export const usesOfFile = (
+  ts: Ts,
+  file: TypeScript.SourceFile,
+  name: string,
+): readonly TypeScript.Identifier[] =>
+  identifiersIn(ts, file, name, file).filter((use) => !isAnother(ts, file, use, file, false));
+
+/** The same for a variable, by the nodes around its declaration. */
+export function usesOfVariable(
+  ts: Ts,
+  file: TypeScript.SourceFile,
+  name: string,
+  around: Around,
+): readonly TypeScript.Identifier[] {
+  const scope = scopeOfVariable(ts, file, around);
+  const isHoisted = !isOfBlock(ts, around.findLast(ts.isVariableDeclarationList));
+  return identifiersIn(ts, file, name, scope).filter((use) => !isAnother(ts, file, use, scope, isHoisted));
+}
+
+/**
+ * Whether a name stands for something else than what `declares` declares under it. `isHoisted`: by `var`, which is known in the whole
+ * function, so that only functions in this one surely declare another variable.
+ */
+function isAnother(
+  ts: Ts,
+  file: TypeScript.SourceFile,
+  use: TypeScript.Identifier,
+  declares: TypeScript.Node,
+  isHoisted: boolean,
+): boolean {
+  for (let at: BlockScope | undefined = scopeAt(ts, file, use); at && at.node !== declares; at = at.parent)
+    if ((!isHoisted || ts.isFunctionLike(at.node)) && namesOf(ts, at).has(use.text)) return true;
+  return false;
 }
 
 /** The nodes around an identifier of {@link identifiersIn}. */
@@ -60,13 +96,16 @@ function scopeAt(ts: Ts, file: TypeScript.SourceFile, node: TypeScript.Node): Bl
 /** The node in which a variable is known, by the nodes around its declaration. */
 export function scopeOfVariable(ts: Ts, file: TypeScript.SourceFile, around: Around): TypeScript.Node {
   const list = around.findLast(ts.isVariableDeclarationList);
-  const isOfBlock = list !== undefined && (list.flags & ts.NodeFlags.BlockScoped) !== 0;
+  const isInBlock = isOfBlock(ts, list);
   const isScope = (node: TypeScript.Node): boolean =>
-    isOfBlock
+    isInBlock
       ? opensScope(ts, node)
       : ts.isFunctionLike(node) || ts.isModuleBlock(node) || ts.isClassStaticBlockDeclaration(node);
   return around.findLast(isScope) ?? file;
 }
+
+const isOfBlock = (ts: Ts, list: TypeScript.VariableDeclarationList | undefined): boolean =>
+  list !== undefined && (list.flags & ts.NodeFlags.BlockScoped) !== 0;
 
 const positionOf = ({ pos }: TypeScript.Node): number => pos;
 

@@ -4,7 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import { onceFor } from '../../syntax/once.ts';
-import { type Around, identifiersIn, nodesAround, scopeOfVariable } from '../parse/uses.ts';
+import { type Around, nodesAround, usesOfVariable } from '../parse/uses.ts';
 import type { Document } from './document.ts';
 import { isExported, leavesAsIs, passesOn } from './passed-to-calls.ts';
 import { keysOf } from './shape.ts';
@@ -125,7 +125,7 @@ function usesOf(document: Document, { declaration, around, isNamed }: Holder, is
   } = document;
   const { name } = declaration;
   if (!ts.isIdentifier(name)) return [];
-  return identifiersIn(ts, file, name.text, scopeOfVariable(ts, file, around)).flatMap((use) => {
+  return usesOfVariable(ts, file, name.text, around).flatMap((use) => {
     const outside = nodesAround(ts, file, use);
     const outer = outside.at(-1);
     if (outer && ts.isShorthandPropertyAssignment(outer))

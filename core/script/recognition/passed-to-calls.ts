@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import { registeredBy } from '../libraries/registering.ts';
 import { dottedName, hasModifier, isOuterExpression } from '../parse/syntax.ts';
-import { type Around, identifiersIn, nodesAround, scopeOfVariable } from '../parse/uses.ts';
+import { type Around, identifiersIn, nodesAround, usesOfVariable } from '../parse/uses.ts';
 import { isOnlyKept } from './beside/kept-builders.ts';
 import type { Document } from './document.ts';
 
@@ -80,8 +80,11 @@ export function isHandedOver(document: Document, variable: string, around: Aroun
   const declared = around.findLastIndex(
     (node) => ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === variable,
   );
-  const scope = declared < 0 ? file : scopeOfVariable(ts, file, around.slice(0, declared));
-  return identifiersIn(ts, file, variable, scope).some((use) => {
+  const uses =
+    declared < 0
+      ? identifiersIn(ts, file, variable, file)
+      : usesOfVariable(ts, file, variable, around.slice(0, declared));
+  return uses.some((use) => {
     const call = nodesAround(ts, file, use).at(-1);
     return (
       call !== undefined &&

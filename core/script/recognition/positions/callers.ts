@@ -7,7 +7,7 @@ import type { BlockScope } from '../../parse/declarations.ts';
 import { type ExportedNode, exportsIn } from '../../parse/exports.ts';
 import { initialsIn, namesOf, resolveName, scopeIn } from '../../parse/scope.ts';
 import type { Ts } from '../../parse/syntax.ts';
-import { identifiersIn, nodesAround } from '../../parse/uses.ts';
+import { nodesAround, usesOfFile } from '../../parse/uses.ts';
 import type { Document } from '../document.ts';
 
 const anyName = '*';
@@ -88,7 +88,7 @@ export function callsExports(
       isOfModule(from) &&
       (name === '*' || name === 'default' || names.includes(anyName) || names.includes(name)),
   );
-  if (own.some(({ local }) => identifiersIn(ts, file, local, file).some(isValue))) return true;
+  if (own.some(({ local }) => usesOfFile(ts, file, local).some(isValue))) return true;
   // `require('./register')(commands)`, `(await import('./register.js')).register(commands)`
   const known = new Set(declared.map(({ from }) => from));
   return [...loadedIn(ts, file)].some((specifier) => !known.has(specifier ?? '') && isOfModule(specifier));
