@@ -7,6 +7,7 @@ import type { Like } from '../../../syntax/reading.ts';
 import { decoratorLibraries } from '../../libraries/decorators/index.ts';
 import { frameworks } from '../../libraries/frameworks/index.ts';
 import { isNullish, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { isFunction } from './flow/guards.ts';
 import { madeOtherwise, registeredInGuilds } from './keys.ts';
 
 const librariesIn = (text: string) =>
@@ -52,9 +53,21 @@ function namesGuilds(ts: Ts, text: string, value: TypeScript.Expression, word: s
     return [inner.whenTrue, inner.whenFalse].every((branch) => namesGuilds(ts, text, branch, word));
   if (ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
     return false;
+  if (ts.isCallExpression(inner) && isFunction(ts, skipOuterExpressions(ts, inner.expression)))
+    return !givesNothing(ts, skipOuterExpressions(ts, inner.expression));
   if (ts.isArrayLiteralExpression(inner))
     return (
       inner.elements.length > 0 && (word === undefined || text.slice(inner.pos, inner.end).includes(word))
     );
   return inner.kind !== ts.SyntaxKind.FalseKeyword && !isNullish(ts, inner);
 }
+
+/** `(() => { if (isProduction) return undefined; return guilds; })()`: whether a function gives nothing in one case. */
+const givesNothing = (ts: Ts, fn: TypeScript.Node): boolean =>
+  ts.forEachChild(
+    fn,
+    (node) =>
+      (ts.isReturnStatement(node)
+        ? !node.expression || isNullish(ts, node.expression)
+        : !ts.isFunctionLike(node) && givesNothing(ts, node)) || undefined,
+  ) === true;
