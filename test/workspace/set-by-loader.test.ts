@@ -16,6 +16,12 @@ import { SlashCommandBuilder } from 'discord.js';
 export const data = new SlashCommandBuilder().setName('ping').setDescription('Pong');
 export const run = () => {};
 `;
+const inVariable = builder
+  .replace('export const data', 'const written')
+  .replace(
+    'export const run',
+    'const ping = { data: written, run() {} };\nmodule.exports = ping;\nconst run',
+  );
 const plain = `--- commands/ping.ts
 export const data = { name: 'ping', description: 'Pong', options: [{ type: 3, name: 'text', description: 'What' }] };
 export const run = () => {};
@@ -65,8 +71,8 @@ const name = (body: unknown) => (typeof body === 'string' ? body : 'known');
 
 describe('what a loader sets of a command is not known:', () => {
   it.each(Object.entries(changes))('%s', (_, change) => {
-    for (const command of [typed, described, plain, builder]) {
-      const project = head + command + load(change);
+    for (const ping of [typed, described, plain, builder, inVariable]) {
+      const project = head + ping + load(change);
       expect(foundInProject(project).join()).not.toContain('missing-property');
       expect(bodiesInProject(project)).toEqual(['ping']);
       expect(obstaclesInProject(project).join()).toContain('the code that registers it changes it first');
@@ -76,8 +82,8 @@ describe('what a loader sets of a command is not known:', () => {
 
 describe('a command is known of which a loader sets', () => {
   it.each(Object.entries(kept))('%s', (_, change) => {
-    for (const command of [described, plain, builder])
-      expect(bodiesInProject(head + command + load(change)).map(name)).toEqual(['known']);
+    for (const ping of [described, plain, builder, inVariable])
+      expect(bodiesInProject(head + ping + load(change)).map(name)).toEqual(['known']);
     expect(foundInProject(head + typed + load(change)).join()).toContain('missing-property');
   });
 });

@@ -38,7 +38,7 @@ export function positionsOf(
     if (ts.isAsExpression(outer) || ts.isSatisfiesExpression(outer))
       add(...ofType(document, outer.type, scope, path));
     else if (ts.isArrayLiteralExpression(outer)) path = ['[]', ...path];
-    else if (ts.isPropertyAssignment(outer)) {
+    else if (ts.isPropertyAssignment(outer) || ts.isShorthandPropertyAssignment(outer)) {
       const name = propertyName(document, outer.name);
       if (name === undefined) return found;
       path = [name, ...path];

@@ -8,7 +8,9 @@ import type { Match } from '../../forms/form.ts';
 import { isCell } from '../../heap/values.ts';
 import { registeringWords } from '../../libraries/registering.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
-import type { Around } from '../../parse/uses.ts';
+import { scopeIn } from '../../parse/scope.ts';
+import { isOuterExpression } from '../../parse/syntax.ts';
+import { type Around, nodesAround, usesOfVariable } from '../../parse/uses.ts';
 import { holdsOf, isRefusedBy } from '../beside/asked-members.ts';
 import { containersOf } from '../beside/containers.ts';
 import type { Document } from '../document.ts';
@@ -133,10 +135,32 @@ export function sentBy(
     return sent && { ...sent, made };
   };
 
+  const ofPlace = (scope: BlockScope, place: Place): SentCommand | undefined =>
+    ofArgument(scope, place) ??
+    at(placesAt(positionsOf(document, place.expression, scope, place.around)), place);
+
+  /** `const data = …; export default { data };`: who changes it where a variable that holds it stands. */
+  const changerByName = (around: Around): string | undefined => {
+    const { file } = document.script;
+    const index = around.findLastIndex((node) => !isOuterExpression(ts, node));
+    const declared = around[index];
+    if (!declared || !ts.isVariableDeclaration(declared) || !ts.isIdentifier(declared.name)) return undefined;
+    for (const use of usesOfVariable(ts, file, declared.name.text, around.slice(0, index))) {
+      if (use === declared.name) continue;
+      const outside = nodesAround(ts, file, use);
+      const scope = outside.reduce((outer, node) => scopeIn(ts, node, outer), document.fileScope);
+      const changer = ofPlace(scope, { expression: use, around: outside })?.changedBy;
+      if (changer !== undefined) return changer;
+    }
+    return undefined;
+  };
+
   return ({ expression }, scope, around) => {
     const place = { expression, around };
     if (ts.isClassLike(expression)) return ofClass(expression, place);
-    return ofArgument(scope, place) ?? at(placesAt(positionsOf(document, expression, scope, around)), place);
+    const sent = ofPlace(scope, place);
+    const changedBy = sent?.changedBy ?? changerByName(around);
+    return changedBy === undefined ? sent : { ...sent, changedBy };
   };
 }
 
@@ -177,8 +201,9 @@ function pathIn(document: Document, around: Around): readonly string[] | undefin
   const { ts } = document;
   const path: string[] = [];
   for (const node of around) {
-    if (ts.isObjectLiteralExpression(node) || ts.isParenthesizedExpression(node)) continue;
-    const name = ts.isPropertyAssignment(node) ? propertyName(document, node.name) : undefined;
+    if (ts.isObjectLiteralExpression(node) || isOuterExpression(ts, node)) continue;
+    const isMember = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
+    const name = isMember ? propertyName(document, node.name) : undefined;
     if (name === undefined) return undefined;
     path.push(name);
   }
