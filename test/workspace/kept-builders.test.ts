@@ -59,6 +59,104 @@ const changed: Readonly<Record<string, string>> = {
   'is of a package': `--- ping.ts\n${imported}import { Command } from 'commands';\nexport const ping = new Command(${builder});\n`,
 };
 
+/** A class that gets an object with a name of its own, and the options of what it gets. */
+const withOption = `${builder}.addStringOption((one) => one.setName('to').setDescription('Whom'))`;
+const named = (members = '', more = '') =>
+  ping(
+    `const data = ${withOption};\nconst command = new Command({ name: 'ping', data, ${members} });\n${more}\nexport default command;`,
+  );
+const options = [{ type: 3, name: 'to', description: 'Whom' }];
+const inObject: Readonly<Record<string, readonly [project: string, more?: object]>> = {
+  'in its field': [
+    base('constructor(options) { this.name = options.name; this.data = options.data; }') + named(),
+  ],
+  'that it takes out': [
+    base('constructor({ name, data, run }) { this.name = name; this.data = data; this.run = run; }') +
+      named('async run(one) { await one.reply(); }'),
+  ],
+  'beside what is not told': [
+    base(
+      "data: SlashCommandBuilder;\n  constructor({ name, data, admin = false, category = 'all' }) { this.name = name; this.data = data; this.admin = admin; this.category = category; }",
+    ) + named(),
+  ],
+  'beside what it takes for not told': [
+    base(
+      'constructor(options) { this.data = options.data; this.admin = options.admin ?? false; this.hidden = options.hidden || false; }',
+    ) + named(),
+  ],
+  'with all that it gets': [
+    base('constructor(options) { Object.assign(this, options); }') + named('run: () => {}'),
+  ],
+  'and builds it': [
+    base(
+      'constructor({ data, admin }) { this.data = data; this.admin = admin;\n  if (this.admin) { this.data.setDefaultMemberPermissions(8).setNSFW(true); } }',
+    ) + named('admin: true'),
+    { default_member_permissions: '8', nsfw: true },
+  ],
+  'and builds nothing': [
+    base(
+      'constructor({ data, admin }) { this.data = data;\n  if (admin) this.data.setDefaultMemberPermissions(8); }',
+    ) + named('admin: false'),
+  ],
+};
+const changedInObject: Readonly<Record<string, string>> = {
+  'is of a package': named().replace("'./base'", "'commands'"),
+  'extends one of a package': `--- base.ts\nimport { Piece } from 'pieces';\nexport class Command extends Piece { constructor(options) { super(options); this.data = options.data; } }\n${named()}`,
+  'hands it on': base('constructor({ name, data }) { enrich(name, data); this.data = data; }') + named(),
+  'hands itself on': base('constructor({ name, data }) { this.data = data; enrich(this); }') + named(),
+  'builds what is not known':
+    base('constructor({ data }) { this.data = data; this.data.setDescription(text()); }') + named(),
+  'builds where nobody knows':
+    base('constructor({ data }) { this.data = data; if (isBig()) this.data.setNSFW(true); }') + named(),
+  'makes another one of it':
+    base(
+      "constructor({ name, data }) { this.template = data; this.data = new SlashCommandBuilder().setName('bot-' + name); }",
+    ) + named(),
+  'makes a body of it':
+    base(
+      'constructor({ name, data }) { this.template = data; this.data = { ...data.toJSON(), contexts: [0] }; }',
+    ) + named(),
+  'builds later':
+    base(
+      'constructor({ name, data }) { this.name = name; this.data = data; }\n  build() { return this.data.setName(this.name); }',
+    ) + named(),
+  'builds in a function':
+    base(
+      "constructor({ name, data }) { this.data = data; this.build = () => data.setName('bot-' + name); }",
+    ) + named(),
+  'forgets it': base('constructor({ name }) { this.name = name; }') + named(),
+  'may keep another one': base('constructor({ data }) { this.data = isBig() ? data : undefined; }') + named(),
+  'leaves it out':
+    base('constructor({ data, enabled = false }) { this.data = data; this.enabled = enabled; }') + named(),
+  'leaves it out, should nobody say otherwise':
+    base('constructor(options) { this.data = options.data; this.enabled = options.enabled ?? false; }') +
+    named(),
+  'keeps it under another name': base('constructor({ data }) { this.command = data; }') + named(),
+  'says more of it': base('constructor({ data }) { this.data = data; this.guildOnly = true; }') + named(),
+  'gets a function that knows it':
+    base('constructor({ data, build }) { this.data = data; this.build = build; }') +
+    named('build() { this.data.setNSFW(true); }'),
+  'makes an object that others get':
+    base('constructor({ data }) { this.data = data; }') + named('', 'enrich(command);'),
+  'makes an object that gets a method later':
+    base('constructor({ data }) { this.data = data; }') +
+    named('', 'command.build = function () { this.data.setNSFW(true); };'),
+  'gets what may be more':
+    base('constructor(options) { Object.assign(this, options); }') + named('...others'),
+};
+
+describe('a class keeps a builder of an object with a name', () => {
+  it.each(Object.entries(inObject))('%s', (_, [project, more]) => {
+    expect(sentInProject(project)).toEqual([{ ...sent, options, ...more }]);
+  });
+});
+
+describe('it is not known what is sent of a builder where a class that gets it in an object with a name', () => {
+  it.each(Object.entries(changedInObject))('%s', (_, project) => {
+    expect(sentInProject(project)).not.toContainEqual(expect.objectContaining(sent));
+  });
+});
+
 describe('a class keeps a builder', () => {
   it.each(Object.entries(kept))('%s', (_, project) => {
     expect(sentInProject(project)).toEqual([sent]);

@@ -22,6 +22,15 @@ const inVariable = builder
     'export const run',
     'const ping = { data: written, run() {} };\nmodule.exports = ping;\nconst run',
   );
+const inClass = inVariable
+  .replace('\nimport', "\nimport { Command } from '../command';\nimport")
+  .replace(
+    '{ data: written, run() {} }',
+    "new Command({ name: 'ping', data: written as Builder, run() {} })",
+  );
+const command = `--- command.ts
+export class Command { constructor({ name, data, run }) { this.name = name; this.data = data; this.run = run; } }
+`;
 const plain = `--- commands/ping.ts
 export const data = { name: 'ping', description: 'Pong', options: [{ type: 3, name: 'text', description: 'What' }] };
 export const run = () => {};
@@ -71,8 +80,8 @@ const name = (body: unknown) => (typeof body === 'string' ? body : 'known');
 
 describe('what a loader sets of a command is not known:', () => {
   it.each(Object.entries(changes))('%s', (_, change) => {
-    for (const ping of [typed, described, plain, builder, inVariable]) {
-      const project = head + ping + load(change);
+    for (const ping of [typed, described, plain, builder, inVariable, inClass]) {
+      const project = head + command + ping + load(change);
       expect(foundInProject(project).join()).not.toContain('missing-property');
       expect(bodiesInProject(project)).toEqual(['ping']);
       expect(obstaclesInProject(project).join()).toContain('the code that registers it changes it first');
@@ -82,8 +91,8 @@ describe('what a loader sets of a command is not known:', () => {
 
 describe('a command is known of which a loader sets', () => {
   it.each(Object.entries(kept))('%s', (_, change) => {
-    for (const ping of [described, plain, builder, inVariable])
-      expect(bodiesInProject(head + ping + load(change)).map(name)).toEqual(['known']);
+    for (const ping of [described, plain, builder, inVariable, inClass])
+      expect(bodiesInProject(head + command + ping + load(change)).map(name)).toEqual(['known']);
     expect(foundInProject(head + typed + load(change)).join()).toContain('missing-property');
   });
 });

@@ -3,8 +3,8 @@
  * that stands in them.
  */
 import type TypeScript from 'typescript';
-import { onceFor } from '../../syntax/once.ts';
 import { type Around, nodesAround, usesOfVariable } from '../parse/uses.ts';
+import { keepsMembers } from './beside/kept-builders.ts';
 import type { Document } from './document.ts';
 import { isExported, leavesAsIs, passesOn } from './passed-to-calls.ts';
 import { keysOf } from './shape.ts';
@@ -20,8 +20,8 @@ interface Holder {
 /** Whether the value gets to such code, or the variable that decides. */
 type Answer = boolean | Holder;
 
-/** What is known of the variables of a file, by whether the value has no name of its own. */
-const answersIn = onceFor((_: TypeScript.SourceFile) => new Map<string, boolean>());
+/** What one look at a document finds of its variables, by whether the value has no name of its own. */
+const newAnswers = (_: Document): Map<string, boolean> => new Map();
 
 /**
  * Whether an expression is in an object with a name of its own that unknown code gets, by itself or by variables. `isNameless`:
@@ -52,6 +52,11 @@ function follow(
     if (ts.isCallExpression(outer) || ts.isNewExpression(outer)) {
       const isArgument = outer.arguments?.some((argument) => argument === inner) === true;
       if (!isArgument || leavesAsIs(document, outer)) return false;
+      // Of what it is made with, the class of the program keeps the builder: the object that is made is handed on.
+      if (isNamed && !isNameless && keepsMembers(document, outer)) {
+        inner = outer;
+        continue;
+      }
       // `make('ping', { data: … })`
       return (
         isNamed ||
@@ -81,7 +86,7 @@ function follow(
  * for each: a file may have many values in one variable, and many uses of it.
  */
 function isHolderOfNamed(document: Document, start: Holder, isNameless: boolean): boolean {
-  const answers = answersIn(document.script.file);
+  const answers = document.foundOnce(newAnswers);
   const holderKey = ({ declaration: { pos }, isNamed }: Holder): string => `${pos} ${isNamed} ${isNameless}`;
   const before = answers.get(holderKey(start));
   if (before !== undefined) return before;

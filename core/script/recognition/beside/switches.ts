@@ -16,6 +16,9 @@ const leftIn = /^(?:is_?)?(?:active|deploy|enabled?|load|publish|push\w*|registe
 /** It is registered in guilds where this is not set. */
 const ofAll = /^(?:is_?)?global(?:_?command)?$/i;
 
+/** Whether a flag of this name may leave a command out, or keep it to guilds. */
+export const isSwitch = (name: string): boolean => [leftOut, leftIn, ofAll].some((names) => names.test(name));
+
 /** What an object of a class may come to be. */
 const begun = /^(?:is_?)?active$/i;
 
