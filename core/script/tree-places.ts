@@ -1,8 +1,8 @@
 /** Where the parts of a tree stand: where the document uses them, and at home where that is elsewhere. */
 import type TypeScript from 'typescript';
 import type { Chain, Key, Place, Span } from '../syntax/tree.ts';
-import type { BuilderCall, Site, Source } from './heap/places.ts';
-import { type Cell, type Data, isCell, type Slot, type Value } from './heap/values.ts';
+import type { Site, Source } from './heap/places.ts';
+import { type BuilderCall, type Cell, type Data, isCell, type Slot, type Value } from './heap/values.ts';
 import type { Machine } from './interpreter/machine.ts';
 import { skipOuterExpressions } from './parse/syntax.ts';
 import { brokenIn, keySpan, literalSpan, originOf, spanOfOrigin } from './tree-spans.ts';

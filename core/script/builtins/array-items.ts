@@ -56,7 +56,6 @@ export function keep(m: Machine, self: Value, items: readonly Item[]): void {
     letEscape(
       m,
       items.map((item) => item.value),
-      { within: self },
     );
 }
 

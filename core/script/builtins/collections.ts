@@ -40,7 +40,7 @@ export function collections(m: Machine, { addConstructor }: Globals): void {
   };
   const putEntry = (on: Cell, key: Value, value: Value, call: NativeCall, at: number): void => {
     const id = identityOf(key);
-    if (on.leaked !== undefined) letEscape(m, [key, value], { within: on });
+    if (on.leaked !== undefined) letEscape(m, [key, value]);
     const entries = m.heap.own(on).entries as Map<unknown, Entry>;
     const was = entries.get(id);
     entries.set(id, {
@@ -105,7 +105,7 @@ export function collections(m: Machine, { addConstructor }: Globals): void {
         const { self } = call;
         const [key, value] = [arg(call, 0), arg(call, isMap ? 1 : 0)];
         if (isCell(self) && self.data.entries && m.heap.look(self).open) {
-          if (self.leaked !== undefined) letEscape(m, [key, value], { within: self });
+          if (self.leaked !== undefined) letEscape(m, [key, value]);
           const data = m.heap.own(self);
           data.hidden = [...new Set([...data.hidden, ...cellsOf(key), ...cellsOf(value)])];
           return self;

@@ -21,8 +21,6 @@ export interface Copied {
   notePerhapsCalled(names: readonly string[]): void;
   join(other: Copied, fork?: TypeScript.Node): Copied;
   values(): Iterable<Value>;
-  /** Keys under which others are found in it. */
-  readonly keys: ReadonlySet<PropertyKey>;
 }
 
 export const isCopied = (value: unknown): value is Copied =>

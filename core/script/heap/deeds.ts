@@ -3,55 +3,39 @@ import type { PropertyKey } from './values.ts';
 
 /**
  * `written`: it writes this key; `defined`: it defines a property anew, as `Object.defineProperty` does; `called`: it calls this
- * method of a builder; `moved`: it puts what it finds there under this key as well; or it may do this to any of it.
+ * method of a builder; or it may do this to any of it.
  */
-export type Deed = (
-  | { readonly does: 'written' | 'defined' | 'called' | 'moved'; readonly key: PropertyKey }
-  | { readonly does: Whole }
-) & {
-  /** The key under which it found what it does this to; where that is not known, it may be anything that it has. */
-  readonly under?: PropertyKey | undefined;
-};
+export type Deed =
+  | { readonly does: 'written' | 'defined' | 'called'; readonly key: PropertyKey }
+  | { readonly does: Whole };
 
 /**
  * Write, or define, under a key that is not known, change what arrays, or Maps and Sets, hold, take keys away, and freeze.
  */
 export type Whole = 'anyKey' | 'anyDefined' | 'contents' | 'entries' | 'removed' | 'frozen';
 
-/** A number for each deed. */
-class DeedTable {
-  readonly #all = new Map<PropertyKey | undefined, Map<Deed['does'], Map<PropertyKey | undefined, number>>>();
-
-  get(deed: Deed): number | undefined {
-    return this.#all.get(deed.under)?.get(deed.does)?.get(keyIn(deed));
-  }
-
-  set(deed: Deed, number: number | undefined): void {
-    const { under, does } = deed;
-    const there = this.#all.get(under) ?? new Map<Deed['does'], Map<PropertyKey | undefined, number>>();
-    this.#all.set(under, there);
-    const keys = there.get(does) ?? new Map<PropertyKey | undefined, number>();
-    there.set(does, keys);
-    if (number === undefined) keys.delete(keyIn(deed));
-    else keys.set(keyIn(deed), number);
-  }
-}
-
-const keyIn = (deed: Deed): PropertyKey | undefined => ('key' in deed ? deed.key : undefined);
-
 /** Deeds, in the order in which they were added. */
 export class Deeds {
-  readonly #all = new DeedTable();
+  readonly written = new Set<PropertyKey>();
+  readonly defined = new Set<PropertyKey>();
+  readonly called = new Set<PropertyKey>();
+  readonly #whole = new Set<Whole>();
   readonly #log: Deed[] = [];
 
-  has(deed: Deed): boolean {
-    return this.#all.get(deed) !== undefined;
+  has(does: Whole): boolean {
+    return this.#whole.has(does);
   }
 
   /** Gives whether it is a new one. */
   add(deed: Deed): boolean {
-    if (this.has(deed)) return false;
-    this.#all.set(deed, 1);
+    if ('key' in deed) {
+      const all = this[deed.does];
+      if (all.has(deed.key)) return false;
+      all.add(deed.key);
+    } else {
+      if (this.#whole.has(deed.does)) return false;
+      this.#whole.add(deed.does);
+    }
     this.#log.push(deed);
     return true;
   }
@@ -67,7 +51,10 @@ export class Deeds {
 
   /** There are so many again. */
   shorten(size: number): void {
-    for (const deed of this.#log.splice(size)) this.#all.set(deed, undefined);
+    for (const deed of this.#log.splice(size)) {
+      if ('key' in deed) this[deed.does].delete(deed.key);
+      else this.#whole.delete(deed.does);
+    }
   }
 }
 
@@ -79,55 +66,50 @@ export interface DatedDeed {
 
 /** When each deed was done last, as epochs of the heap. */
 export class DeedDates {
-  readonly #all = new DeedTable();
+  readonly written = new Map<PropertyKey, number>();
+  readonly defined = new Map<PropertyKey, number>();
+  readonly called = new Map<PropertyKey, number>();
+  readonly #whole = new Map<Whole, number>();
   readonly #log: { readonly deed: Deed; readonly before: number | undefined }[] = [];
 
-  has(deed: Deed): boolean {
-    return this.#all.get(deed) !== undefined;
+  /** Zero where it was never done. */
+  last(does: Whole): number {
+    return this.#whole.get(does) ?? 0;
   }
 
   /** It was done then, if not later. What was done twice at one epoch counts for either stretch. */
   add({ deed, at }: DatedDeed): void {
-    const before = this.#all.get(deed);
+    const before = this.#get(deed);
     if (before !== undefined && before > at) return;
     this.#log.push({ deed, before });
-    this.#all.set(deed, at);
+    this.#set(deed, at);
   }
 
   get size(): number {
     return this.#log.length;
   }
 
-  /** What was done since there was so much, with when it was last. */
+  /** What was done since there were so many, with when it was last. */
   since(size: number): readonly DatedDeed[] {
-    return this.#log.slice(size).map(({ deed }) => ({ deed, at: this.#all.get(deed) as number }));
+    return this.#log.slice(size).map(({ deed }) => ({ deed, at: this.#get(deed) as number }));
   }
 
   /** There are so many again. */
   shorten(size: number): void {
-    for (const { deed, before } of this.#log.splice(size).reverse()) this.#all.set(deed, before);
+    for (const { deed, before } of this.#log.splice(size).reverse()) this.#set(deed, before);
+  }
+
+  #get(deed: Deed): number | undefined {
+    return 'key' in deed ? this[deed.does].get(deed.key) : this.#whole.get(deed.does);
+  }
+
+  #set(deed: Deed, at: number | undefined): void {
+    if ('key' in deed) setOrDelete(this[deed.does], deed.key, at);
+    else setOrDelete(this.#whole, deed.does, at);
   }
 }
 
-/** When each kind of thing was done last to what certain deeds may be done to: infinite where that may be at any time. */
-export class LastDone {
-  readonly written = new Map<PropertyKey, number>();
-  readonly defined = new Map<PropertyKey, number>();
-  readonly called = new Map<PropertyKey, number>();
-  readonly moved = new Map<PropertyKey, number>();
-  readonly #whole = new Map<Whole, number>();
-
-  /** Zero where it was never done. */
-  of(does: Whole): number {
-    return this.#whole.get(does) ?? 0;
-  }
-
-  add({ deed, at }: DatedDeed): void {
-    if ('key' in deed) setLater(this[deed.does], deed.key, at);
-    else setLater(this.#whole, deed.does, at);
-  }
-}
-
-function setLater<K>(dates: Map<K, number>, key: K, at: number): void {
-  if ((dates.get(key) ?? 0) < at) dates.set(key, at);
+function setOrDelete<K>(map: Map<K, number>, key: K, value: number | undefined): void {
+  if (value === undefined) map.delete(key);
+  else map.set(key, value);
 }

@@ -168,16 +168,18 @@ export class Heap<C = unknown> {
     return {
       mark: this.journal.mark,
       marks: this.marks.size,
+      deeds: this.unknownCode.deeds.size,
       readings: this.readers.readings,
-      unknownCode: this.unknownCode.stand,
+      habits: this.unknownCode.habits.size,
       rewritten: this.widening.rewritten,
     };
   }
 
   /** Everything is as it was then, but for what functions read that run later. */
-  revert({ mark, marks, unknownCode }: Stand): void {
+  revert({ mark, marks, deeds, habits }: Stand): void {
     this.journal.undo(mark);
-    this.unknownCode.revert(unknownCode);
+    this.unknownCode.deeds.shorten(deeds);
+    this.unknownCode.habits.shorten(habits);
     this.marks.shorten(marks);
   }
 

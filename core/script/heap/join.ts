@@ -96,17 +96,9 @@ export function mergeAll(values: readonly (Value | undefined)[], fork?: TypeScri
     }
   }
   if (fork) forks = (forks ?? new Set()).add(fork);
-  const under = of ? undefined : commonKey(values);
-  if (!of && !forks && !why && under === undefined) return unknown;
+  if (!of && !forks && !why) return unknown;
   if (of && of.length > maximumOf) of = [summaryOf(of)];
-  return new Unknown(of ?? [], forks ? [...forks].slice(0, maximumForks) : [], { why, under });
-}
-
-/** The key under which all were read that are not known. */
-function commonKey(values: readonly (Value | undefined)[]): PropertyKey | undefined {
-  const keys = new Set(values.flatMap((value) => (value?.kind === 'unknown' ? [value.under] : [])));
-  const [key] = keys;
-  return keys.size === 1 ? key : undefined;
+  return new Unknown(of ?? [], forks ? [...forks].slice(0, maximumForks) : [], { why });
 }
 
 const maximumForks = 24;
@@ -125,25 +117,15 @@ export function merge(a: Value, b: Value, fork?: TypeScript.Node, force = false)
   if (!force && isEqual(a, b))
     return a.kind === 'known' && b.kind === 'known' && a.site !== b.site ? unlike(a) : a;
   if (!force && !fork) {
-    if (a.kind === 'unknown' && isCovered(b, a) && a !== uninitialized) return a;
-    if (b.kind === 'unknown' && isCovered(a, b) && b !== uninitialized) return b;
+    if (a.kind === 'unknown' && cellsOf(b).length === 0 && forksOf(b).length === 0 && a !== uninitialized)
+      return a;
+    if (b.kind === 'unknown' && cellsOf(a).length === 0 && forksOf(a).length === 0 && b !== uninitialized)
+      return b;
   }
   const merged = mergeAll([a, b], fork);
   if (force || !fork || !isDefinite(a) || !isDefinite(b)) return merged;
-  return new Unknown(merged.of, merged.forks, {
-    why: merged.why,
-    under: merged.under,
-    either: { fork, values: [a, b] },
-  });
+  return new Unknown(merged.of, merged.forks, { why: merged.why, either: { fork, values: [a, b] } });
 }
-
-/** Whether a value is nothing that an unknown one may not be. */
-const isCovered = (value: Value, by: Unknown): boolean =>
-  cellsOf(value).length === 0 &&
-  forksOf(value).length === 0 &&
-  (by.under === undefined ||
-    value.kind === 'known' ||
-    (value.kind === 'unknown' && value.under === by.under));
 
 const isDefinite = (value: Value): boolean => value.kind !== 'unknown' || value.isFalsy;
 

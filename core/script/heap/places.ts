@@ -18,23 +18,3 @@ export interface Source {
 
 /** A node of a source, or a stretch of its text. */
 export type Site = TypeScript.Node | Span;
-
-/** How a call of a builder made what it holds; see `Property.call`. */
-export interface BuilderCall {
-  readonly source: Source;
-  /** From the dot before the method to the closing parenthesis. */
-  readonly call: Span;
-  /** The method's name. */
-  readonly key: Site;
-  /** A function calls the method: where that is called, there is nothing of it to be edited. */
-  readonly isIndirect?: boolean;
-  /** The calls that led to it. */
-  readonly via?: Running | undefined;
-}
-
-/** A call of a function of the program that is running. */
-export interface Running {
-  readonly source: Source;
-  readonly site: Site;
-  readonly parent: Running | undefined;
-}

@@ -4,8 +4,8 @@
  */
 import type TypeScript from 'typescript';
 import type { Release } from '../../interface/index.ts';
-import type { CatalogLack } from '../../syntax/tree.ts';
-import type { BuilderCall, Site, Source } from './places.ts';
+import type { CatalogLack, Span } from '../../syntax/tree.ts';
+import type { Site, Source } from './places.ts';
 
 export type Primitive = string | number | bigint | boolean | symbol | null | undefined;
 
@@ -87,8 +87,6 @@ export class Unknown {
   readonly why: Why | undefined;
   /** It counts as false: nothing comes of spreading it. */
   readonly isFalsy: boolean;
-  /** The key under which it, or what gave it, was read of what is not known; it is known of nothing that may be a cell's. */
-  readonly under: PropertyKey | undefined;
   /** It is one of these two, as a condition decides. */
   readonly either: Either | undefined;
 
@@ -101,7 +99,6 @@ export class Unknown {
       readonly isMissing?: boolean;
       readonly why?: Why | undefined;
       readonly isFalsy?: boolean;
-      readonly under?: PropertyKey | undefined;
       readonly either?: Either | undefined;
     } = {},
   ) {
@@ -112,7 +109,6 @@ export class Unknown {
     this.isMissing = more.isMissing === true;
     this.why = more.why;
     this.isFalsy = more.isFalsy === true;
-    this.under = more.under;
     this.either = more.either;
   }
 }
@@ -137,6 +133,26 @@ export type PropertyKey = string | symbol;
 
 /** Keys that no program can write: those of private members. */
 export const isPrivate = (key: PropertyKey): boolean => typeof key === 'string' && key.startsWith('\0');
+
+/** How a call of a builder made what it holds; see `Property.call`. */
+export interface BuilderCall {
+  readonly source: Source;
+  /** From the dot before the method to the closing parenthesis. */
+  readonly call: Span;
+  /** The method's name. */
+  readonly key: Site;
+  /** A function calls the method: where that is called, there is nothing of it to be edited. */
+  readonly isIndirect?: boolean;
+  /** The calls that led to it. */
+  readonly via?: Running | undefined;
+}
+
+/** A call of a function of the program that is running. */
+export interface Running {
+  readonly source: Source;
+  readonly site: Site;
+  readonly parent: Running | undefined;
+}
 
 /** What a property holds. Never changed: writing puts another one in its place. */
 export interface Slot {
@@ -253,12 +269,6 @@ export type CellKind =
   | 'builder'
   | 'translator';
 
-/** Under any key. */
-export const anywhere = 'anywhere';
-/** Keys under which unknown code finds something. */
-export type Keys = ReadonlySet<PropertyKey> | typeof anywhere;
-const noKeys: ReadonlySet<PropertyKey> = new Set();
-
 /** Something that has an identity: made by one allocation. */
 export class Cell {
   readonly kind: CellKind;
@@ -275,8 +285,6 @@ export class Cell {
   byThen: Cell | undefined = undefined;
   /** When unknown code got hold of it. */
   leaked: number | undefined = undefined;
-  /** Keys under which unknown code has it, or what it is an element of. */
-  keys: Keys = noKeys;
   /** A function is only called with what a builder that adds makes for it. */
   getsNew = false;
   readonly source: Source | undefined;

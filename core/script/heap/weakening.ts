@@ -1,7 +1,7 @@
 /** What unknown code may have done to a cell since somebody looked at it last. */
 import type { Changing } from './changing.ts';
 import { anyMethod, type Copied, isCopied } from './contents.ts';
-import type { LastDone, Whole } from './deeds.ts';
+import type { Whole } from './deeds.ts';
 import type { Forgetting } from './forgetting.ts';
 import { blurred, isBlurred } from './join.ts';
 import type { Meter } from './meter.ts';
@@ -34,8 +34,8 @@ export class Weakening {
   /** A cell holds what it may hold after what unknown code may have done since then. */
   #weaken(cell: Cell, since: number): void {
     const { data } = cell;
-    const done = this.#unknownCode.doneTo(cell);
-    const mayDiffer = (whole: Whole): boolean => done.some((last) => last.of(whole) > since);
+    const { deeds, habits } = this.#unknownCode;
+    const mayDiffer = (whole: Whole): boolean => deeds.last(whole) > since || habits.has(whole);
     if (mayDiffer('anyDefined')) this.#forgetting.doubt(cell);
     else if (mayDiffer('frozen') && !isFrozen(data) && data.doubtful !== true)
       this.#changing.own(cell).doubtful = true;
@@ -47,21 +47,26 @@ export class Weakening {
     if ((data.items && mayDiffer('contents')) || (data.entries && mayDiffer('entries')))
       this.#forgetting.forget(cell);
     const mayLack = mayDiffer('removed');
-    for (const { defined } of done)
-      for (const [key, at] of defined) if (at > since) this.#forgetting.doubt(cell, key);
-    for (const { written } of done) if (written.size > 0) this.#weakenKeys(cell, written, since, mayLack);
+    for (const key of habits.defined) this.#forgetting.doubt(cell, key);
+    for (const [key, at] of deeds.defined) if (at > since) this.#forgetting.doubt(cell, key);
+    if (deeds.written.size > 0 || habits.written.size > 0) this.#weakenKeys(cell, since, mayLack);
     if (mayLack && data.slots && data.integrity < Integrity.sealed && !data.unordered)
       this.#changing.own(cell).unordered = true;
     // Of a builder: it changes with that.
     const isOfBuilder = data.isOfBuilder || data.chain?.field !== undefined;
-    if (isOfBuilder && done.some(({ called }) => isAnyLater(called, since))) this.#forgetting.forget(cell);
-    if (isCopied(cell.data.built)) this.#weakenBuilder(cell, done, since);
+    if (isOfBuilder && (habits.called.size > 0 || isAnyLater(deeds.called, since)))
+      this.#forgetting.forget(cell);
+    if (isCopied(cell.data.built)) this.#weakenBuilder(cell, since, mayDiffer('contents'));
   }
 
-  #weakenKeys(cell: Cell, written: ReadonlyMap<PropertyKey, number>, since: number, mayLack: boolean): void {
-    this.#meter.stepThrough(written.size, 8, 1);
+  #weakenKeys(cell: Cell, since: number, mayLack: boolean): void {
+    const { deeds, habits } = this.#unknownCode;
+    this.#meter.stepThrough(deeds.written.size + habits.written.size, 8, 1);
     const isOpenTo = isFrozen(cell.data) ? isPrivate : () => true;
-    for (const [key, at] of written) if (at > since && isOpenTo(key)) this.#weakenAt(cell, key, at, mayLack);
+    for (const [key, at] of deeds.written)
+      if (at > since && !habits.written.has(key) && isOpenTo(key)) this.#weakenAt(cell, key, at, mayLack);
+    for (const key of habits.written)
+      if (isOpenTo(key)) this.#weakenAt(cell, key, Number.POSITIVE_INFINITY, mayLack);
   }
 
   /** Unknown code may have written a key, for the last time then. `mayLack`: it may have taken it away as well. */
@@ -81,14 +86,13 @@ export class Weakening {
   }
 
   /** Unknown code may have changed what a builder built. */
-  #weakenBuilder(cell: Cell, done: readonly LastDone[], since: number): void {
-    if (done.some((last) => last.of('contents') > since)) this.#ownBuilt(cell)?.changedWithin();
-    const names = done
-      .flatMap(({ called }) => laterThan(since, called))
-      .filter((key) => typeof key === 'string');
+  #weakenBuilder(cell: Cell, since: number, isChangedWithin: boolean): void {
+    const { deeds, habits } = this.#unknownCode;
+    if (isChangedWithin) this.#ownBuilt(cell)?.changedWithin();
+    const names = laterThan(since, deeds.called, habits.called).filter((key) => typeof key === 'string');
     if (names.includes(anyMethod)) this.#ownBuilt(cell)?.forget();
     else if (names.length > 0) this.#ownBuilt(cell)?.notePerhapsCalled(names);
-    const written = new Set(done.flatMap(({ written }) => laterThan(since, written)));
+    const written = new Set(laterThan(since, deeds.written, habits.written));
     if (written.size > 0) this.#ownBuilt(cell)?.written(written);
   }
 
@@ -100,8 +104,11 @@ export class Weakening {
 }
 
 /** Keys that something was done with since then, or may be at any time. */
-const laterThan = (since: number, dates: ReadonlyMap<PropertyKey, number>): readonly PropertyKey[] =>
-  [...dates].flatMap(([key, at]) => (at > since ? key : []));
+const laterThan = (
+  since: number,
+  dates: ReadonlyMap<PropertyKey, number>,
+  habits: ReadonlySet<PropertyKey>,
+): readonly PropertyKey[] => [...[...dates].flatMap(([key, at]) => (at > since ? key : [])), ...habits];
 
 function isAnyLater(dates: ReadonlyMap<PropertyKey, number>, since: number): boolean {
   for (const at of dates.values()) if (at > since) return true;

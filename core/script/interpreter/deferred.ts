@@ -1,6 +1,5 @@
 /** What is known of functions that unknown code may call at any time, and of code that runs as if that called it. */
 import type { Deed } from '../heap/deeds.ts';
-import type { Heap } from '../heap/heap.ts';
 import type { Cell, Value } from '../heap/values.ts';
 import { standardBudget } from './budget.ts';
 
@@ -49,13 +48,3 @@ export const newDeferred = (): DeferredState => ({
   watch: undefined,
   nested: undefined,
 });
-
-/** Unknown code does something now; code that runs later does so at any time. */
-export function noteDeed(
-  { deferred, heap }: { readonly deferred: DeferredState; readonly heap: Heap },
-  deed: Deed,
-): void {
-  if (deferred.watch) deferred.watch.does(deed);
-  else if (deferred.isRunning) heap.unknownCode.expect(deed);
-  else heap.unknownCode.note(deed);
-}

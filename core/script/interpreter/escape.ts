@@ -4,33 +4,21 @@
  */
 
 import type { Entity } from '../heap/bindings.ts';
-import { allKeys, foundIn, keysAt, moves, type Place } from '../heap/keys.ts';
-import { Cell, cellsOf, isCell, type Keys, Unknown, unknown, type Value, type Why } from '../heap/values.ts';
+import { cellsIn } from '../heap/contents.ts';
+import { Cell, cellsOf, isCell, Unknown, unknown, type Value, type Why } from '../heap/values.ts';
 import { captured, forgetAll, isConstant, within } from './control.ts';
-import { newDeferred, noteDeed } from './deferred.ts';
+import { newDeferred } from './deferred.ts';
 import { anyTimes } from './fixpoint.ts';
 import { type Arguments, codeOf, type Machine, Thrown } from './machine.ts';
 import { namedBy, namesThis } from './uses/names.ts';
 
-/** How unknown code gets values. */
-interface Leaking extends Place {
-  /** From what adds to a builder. */
-  readonly isAdding?: boolean;
-}
-
 /** Unknown code gets hold of values: its part of the heap grows by what they lead to. */
-export function leak(
-  m: Machine,
-  values: Iterable<Value | undefined>,
-  { isAdding = false, ...at }: Leaking = {},
-): void {
+export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding = false): void {
   const { heap } = m;
   if (m.deferred.watch) return m.deferred.watch.loses(values);
   const rest: Cell[] = [];
-  let findsMore = false;
-  const add = (value: Value | undefined, keys: Keys): void => {
-    for (const deed of moves(value, keys)) noteDeed(m, deed);
-    for (const cell of cellsOf(value)) {
+  const add = (cells: readonly Cell[]): void => {
+    for (const cell of cells) {
       if (cell.isBuiltin) {
         // `unknown(Object.assign, o, …)`: from now on, anything of what is leaked may be changed by it.
         if (cell.kind === 'function' && codeOf(cell).native) {
@@ -40,30 +28,26 @@ export function leak(
         }
         continue;
       }
-      const all = allKeys(cell.keys, keys);
-      if (cell.leaked !== undefined && cell.kind === 'function' && cell.getsNew && !isAdding) {
-        heap.marks.setGetsNew(cell, false);
-        heap.readers.wait(cell);
+      if (cell.leaked !== undefined) {
+        if (cell.kind === 'function' && cell.getsNew && !isAdding) {
+          heap.marks.setGetsNew(cell, false);
+          heap.readers.wait(cell);
+        }
+        continue;
       }
-      if (cell.leaked !== undefined && all === cell.keys) continue;
       heap.marks.note(cell);
-      cell.keys = all;
-      if (cell.leaked === undefined) {
-        cell.leaked = heap.unknownCode.epoch;
-        heap.readers.exposed(cell);
-      } else findsMore = true;
+      cell.leaked = heap.unknownCode.epoch;
+      heap.readers.exposed(cell);
       rest.push(cell);
     }
   };
-  const keys = keysAt(at);
-  for (const value of values) add(value, keys);
+  for (const value of values) add(cellsOf(value));
   for (let cell = rest.pop(); cell; cell = rest.pop()) {
     heap.step(1);
     heap.readers.leading(cell);
-    for (const [found, keys] of foundIn(cell)) for (const value of found) add(value, keys);
+    add(cellsIn(cell));
     if (cell.kind === 'function') escaping(m, cell);
   }
-  if (findsMore) heap.unknownCode.findsMore();
 }
 
 /** Notes a function that unknown code got. */
@@ -108,10 +92,10 @@ export function forgetForGood(m: Machine, entity: Entity): void {
 }
 
 /** Unknown code gets values, and may run what it has. */
-export function letEscape(m: Machine, values: readonly (Value | undefined)[], leaking: Leaking = {}): void {
+export function letEscape(m: Machine, values: readonly (Value | undefined)[], isAdding = false): void {
   if (m.deferred.watch) return m.deferred.watch.loses(values);
   for (const value of values) if (isCell(value) && value.kind === 'builder') handOver(m, value);
-  leak(m, values, leaking);
+  leak(m, values, isAdding);
   if (m.deferred.isRunning) m.heap.foundMeanwhile.show();
   else if (m.escaped.size > 0 || m.heap.readers.hasNew) runWaiting(m);
 }

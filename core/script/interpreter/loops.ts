@@ -181,11 +181,7 @@ export function loopOver(
     const lost = (): undefined => {
       unknownLoop(m, labels, () => {
         mayRun(m);
-        return runTurn(
-          isUnknown(over)
-            ? new Unknown(over.of, over.forks, { under: over.under })
-            : new Unknown(cellsOf(over)),
-        );
+        return runTurn(isUnknown(over) ? new Unknown(over.of, over.forks) : new Unknown(cellsOf(over)));
       });
       // Whoever gives the elements is told that nobody goes on.
       mayRun(m);

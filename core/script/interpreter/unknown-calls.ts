@@ -1,6 +1,7 @@
 /** Calls and writes of which nobody knows what they do. */
 import { type BuilderClass, builderClasses } from '../../interface/index.ts';
 import { anyMethod, cellsIn } from '../heap/contents.ts';
+import type { Deed } from '../heap/deeds.ts';
 import {
   type Cell,
   cellsOf,
@@ -14,7 +15,6 @@ import {
   type Why,
 } from '../heap/values.ts';
 import { isConstant, mayThrow } from './control.ts';
-import { noteDeed } from './deferred.ts';
 import { closedOver, forgetForGood, leak, letEscape } from './escape.ts';
 import { type Arguments, codeOf, type LexicalScope, type Machine } from './machine.ts';
 
@@ -59,27 +59,28 @@ export function writeUnknown(
   heap.step(1);
   const { watch } = m.deferred;
   if (watch && base.of.length === 0) watch.handsOut([value]);
-  else {
-    leak(m, [base]);
-    leak(m, [value], { under: isUnknown(key) ? undefined : key });
-  }
+  else leak(m, [base, value]);
   if (base.isNew) return;
   heap.unknownCode.epoch += 1;
-  const { under } = base;
   if (does === 'freeze') {
-    noteDeed(m, { does: 'frozen', under });
+    note(m, { does: 'frozen' });
     return;
   }
-  if (does === 'remove') noteDeed(m, { does: 'removed', under });
-  if (does === 'define')
-    noteDeed(m, isUnknown(key) ? { does: 'anyDefined', under } : { does: 'defined', key, under });
+  if (does === 'remove') note(m, { does: 'removed' });
+  if (does === 'define') note(m, isUnknown(key) ? { does: 'anyDefined' } : { does: 'defined', key });
   if (isUnknown(key)) {
-    for (const deed of ['anyKey', 'contents', 'entries'] as const) noteDeed(m, { does: deed, under });
+    for (const deed of ['anyKey', 'contents', 'entries'] as const) note(m, { does: deed });
   } else {
-    noteDeed(m, { does: 'written', key, under });
-    if (key === 'length' || (typeof key === 'string' && /^\d+$/.test(key)))
-      noteDeed(m, { does: 'contents', under });
+    note(m, { does: 'written', key });
+    if (key === 'length' || (typeof key === 'string' && /^\d+$/.test(key))) note(m, { does: 'contents' });
   }
+}
+
+/** Unknown code does something now; code that runs later does so at any time. */
+function note({ deferred, heap }: Machine, deed: Deed): void {
+  if (deferred.watch) deferred.watch.does(deed);
+  else if (deferred.isRunning) heap.unknownCode.expect(deed);
+  else heap.unknownCode.note(deed);
 }
 
 /** Methods that change what an array holds. */
@@ -96,9 +97,6 @@ const listMutators: ReadonlySet<PropertyKey> = new Set([
 ]);
 /** Methods that change what a Map or a Set holds. */
 const entryMutators: ReadonlySet<PropertyKey> = new Set(['set', 'add', 'delete', 'clear']);
-
-/** Methods by which a collection keeps what it gets. */
-const keepers: ReadonlySet<PropertyKey> = new Set([...listMutators, ...entryMutators]);
 
 /** Methods of all objects that define a property. */
 const definers: ReadonlySet<string> = new Set(['__defineGetter__', '__defineSetter__']);
@@ -149,21 +147,18 @@ export function callUnknown(
   const { watch } = m.deferred;
   // Nothing of the program's: a package has it, or whoever called.
   const isOfOthers = callee.of.length === 0 && (!isUnknown(self) || self.of.length === 0);
-  const isIndirect = typeof key === 'string' && indirect.has(key);
-  // A method gives what is there where the object is that it is called on.
-  const under = isUnknown(self) && !isIndirect ? self.under : undefined;
   const leakTo = (values: readonly (Value | undefined)[]) =>
     watch && isOfOthers ? watch.handsOut(values) : leak(m, values);
   if (isUnknown(self)) {
-    const isAny = key === undefined || isUnknown(key) || isIndirect;
+    const isAny = key === undefined || isUnknown(key) || (typeof key === 'string' && indirect.has(key));
     leakTo(isAny ? [self, ...args.values, args.rest] : [self]);
     heap.unknownCode.epoch += 1;
-    if (isAny || listMutators.has(key)) noteDeed(m, { does: 'contents', under });
-    if (isAny || entryMutators.has(key)) noteDeed(m, { does: 'entries', under });
-    if (typeof key === 'string' && definers.has(key)) noteDeed(m, { does: 'anyDefined', under });
+    if (isAny || listMutators.has(key)) note(m, { does: 'contents' });
+    if (isAny || entryMutators.has(key)) note(m, { does: 'entries' });
+    if (typeof key === 'string' && definers.has(key)) note(m, { does: 'anyDefined' });
     if (!self.isNew) {
-      if (isAny) noteDeed(m, { does: 'called', key: anyMethod, under });
-      else if (typeof key === 'string') noteDeed(m, { does: 'called', key, under });
+      if (isAny) note(m, { does: 'called', key: anyMethod });
+      else if (typeof key === 'string') note(m, { does: 'called', key });
     }
     // What adds to a builder calls its functions with a new one.
     if (typeof key === 'string' && adders.has(key))
@@ -172,18 +167,13 @@ export function callUnknown(
   } else if (isCell(self) && !isReplaced(callee, self)) give(m, [self], 'itself');
   const handed = [...args.values, args.rest, callee, isUnknown(self) ? self : undefined];
   if (watch && isOfOthers) watch.handsOut(handed);
-  else
-    letEscape(m, handed, {
-      isAdding: typeof key === 'string' && adders.has(key),
-      under: typeof key === 'string' && keepers.has(key) ? under : undefined,
-    });
+  else letEscape(m, handed, typeof key === 'string' && adders.has(key));
   // What a package got it may give back: who changes that then is not the package.
   const of = watch
     ? handed.flatMap(cellsOf).filter(({ isBuiltin, kind }) => !isBuiltin && kind !== 'function')
     : [];
   return new Unknown(of, [], {
     why,
-    under: of.length === 0 ? under : undefined,
     isNew: isUnknown(self) && self.isNew && typeof key === 'string' && isFluent(key),
   });
 }

@@ -1,6 +1,6 @@
 /** What the methods of a builder set and add. */
-import type { BuilderCall } from '../heap/places.ts';
 import {
+  type BuilderCall,
   type Item,
   isCell,
   isKnown,

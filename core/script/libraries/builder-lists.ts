@@ -1,8 +1,9 @@
 /** Lists and translations that a builder is filled with. */
 import type { builderClasses } from '../../interface/index.ts';
 import { blurred } from '../heap/join.ts';
-import type { BuilderCall, Site, Source } from '../heap/places.ts';
+import type { Site, Source } from '../heap/places.ts';
 import {
+  type BuilderCall,
   type Cell,
   type Item,
   isCell,

@@ -9,11 +9,11 @@ import {
   type Release,
   undocumentedLocales,
 } from '../../interface/index.ts';
-import { onceFor } from '../../syntax/once.ts';
 import type { Copied } from '../heap/contents.ts';
 import { merge, mergeAll } from '../heap/join.ts';
-import type { BuilderCall, Site, Source } from '../heap/places.ts';
+import type { Site, Source } from '../heap/places.ts';
 import {
+  type BuilderCall,
   type Cell,
   type ChainMark,
   type Item,
@@ -147,14 +147,11 @@ export class BuilderState implements Copied {
     return undefined;
   }
 
-  /** Members that its methods set. */
-  get keys(): ReadonlySet<string> {
-    return fieldsOf(this.class as BuilderClass);
-  }
-
   /** Whether a member is one that its methods set. */
   holds(name: string): boolean {
-    return this.keys.has(name);
+    return [...(this.class as BuilderClass).methods.values()].some(
+      (method) => 'field' in method && method.field === name,
+    );
   }
 
   /** Unknown code may have changed what is in its lists. */
@@ -288,10 +285,5 @@ export class BuilderState implements Copied {
 /** A key that translations may be under. */
 const isLocale = (key: PropertyKey): boolean =>
   typeof key === 'string' && (localeInfo(key) !== undefined || undocumentedLocales.includes(key));
-
-const fieldsOf = onceFor(
-  ({ methods }: BuilderClass): ReadonlySet<string> =>
-    new Set([...methods.values()].flatMap((method) => ('field' in method ? [method.field] : []))),
-);
 
 const fieldNames: ReadonlySet<string> = new Set(['name', 'description', 'nsfw', 'type', 'required']);

@@ -6,8 +6,9 @@ import {
   leastArguments,
 } from '../../interface/index.ts';
 import { takingRest } from '../builtins/natives.ts';
-import type { BuilderCall, Source } from '../heap/places.ts';
+import type { Source } from '../heap/places.ts';
 import {
+  type BuilderCall,
   type Cell,
   emptyData,
   isCell,
@@ -155,7 +156,7 @@ function callMethod(m: Machine, method: BuilderMethod, written: NativeCall): Val
   if (method.does === 'build') return builtByProgram(m, self);
   const step = stepAt(m, site) ?? known.made;
   const own = step;
-  if (self.leaked !== undefined) letEscape(m, [...args.values, args.rest], { within: self });
+  if (self.leaked !== undefined) letEscape(m, [...args.values, args.rest]);
   if (method.does === 'add') {
     addBuilders(m, self, method, own, call);
     return self;
@@ -163,7 +164,7 @@ function callMethod(m: Machine, method: BuilderMethod, written: NativeCall): Val
   const state = m.heap.own(self).built as BuilderState;
   if (site && !own.isIndirect) state.end = { source: site.source, at: site.node.end };
   apply(m, state, method, own, call);
-  if (self.leaked !== undefined) letEscape(m, [...state.values()].filter(isNotLeaked), { within: self });
+  if (self.leaked !== undefined) letEscape(m, [...state.values()].filter(isNotLeaked));
   return self;
 }
 
@@ -204,7 +205,7 @@ function builtByProgram(m: Machine, self: Cell): Cell {
     if (filled.cell) continue;
     if (!filled.whole) m.heap.backdate(cell, self);
     filled.cell = cell;
-    if (self.leaked !== undefined) letEscape(m, [cell], { within: self });
+    if (self.leaked !== undefined) letEscape(m, [cell]);
   }
   return built;
 }

@@ -9,7 +9,6 @@ export type Volatile = Entity['volatile'];
 export interface Mark {
   readonly entity: Entity;
   readonly leaked: number | undefined;
-  readonly keys: Cell['keys'] | undefined;
   readonly getsNew: boolean;
   readonly isVolatile: Volatile;
 }
@@ -27,7 +26,6 @@ export class Marks {
     this.#before.push({
       entity,
       leaked: entity instanceof Cell ? entity.leaked : undefined,
-      keys: entity instanceof Cell ? entity.keys : undefined,
       getsNew: entity instanceof Cell && entity.getsNew,
       isVolatile: entity.volatile,
     });
@@ -58,10 +56,9 @@ export class Marks {
 
   /** As many entities are marked as were then, as they were. */
   shorten(size: number): void {
-    for (const { entity, leaked, keys, getsNew, isVolatile } of this.take(size).reverse()) {
+    for (const { entity, leaked, getsNew, isVolatile } of this.take(size).reverse()) {
       if (entity instanceof Cell) {
         entity.leaked = leaked;
-        if (keys) entity.keys = keys;
         entity.getsNew = getsNew;
       }
       entity.volatile = isVolatile as true;

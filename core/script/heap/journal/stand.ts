@@ -1,10 +1,9 @@
-/** How far the changes and marks of a heap, and what unknown code does in it, have come. */
-import type { UnknownStand } from '../unknown-code.ts';
-
+/** How far the changes, marks, deeds and habits of a heap have come. */
 export interface Stand {
   readonly mark: number;
   readonly marks: number;
+  readonly deeds: number;
   readonly readings: number;
-  readonly unknownCode: UnknownStand;
+  readonly habits: number;
   readonly rewritten: number;
 }

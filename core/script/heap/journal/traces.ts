@@ -5,11 +5,11 @@
 import type { Content, Entity } from '../bindings.ts';
 import type { Changing } from '../changing.ts';
 import { isOther } from '../contents.ts';
-import { allKeys } from '../keys.ts';
+import type { DatedDeed, Deed } from '../deeds.ts';
 import type { Meter } from '../meter.ts';
 import type { Readers } from '../readers.ts';
-import type { UnknownCode, UnknownDone } from '../unknown-code.ts';
-import { Cell, type Keys } from '../values.ts';
+import type { UnknownCode } from '../unknown-code.ts';
+import { Cell } from '../values.ts';
 import type { Widening } from '../widening.ts';
 import { giver, type Journal, nobody } from './journal.ts';
 import { type Marks, type Volatile, volatileFor } from './marks.ts';
@@ -17,16 +17,10 @@ import type { Stand } from './stand.ts';
 
 /** What a module does to others and what it tells unknown code: see {@link ModuleTraces.keep}. */
 export interface Traces {
-  readonly done: UnknownDone;
-  readonly leaks: readonly Leak[];
+  readonly habits: readonly Deed[];
+  readonly leaks: readonly (readonly [Cell, number])[];
+  readonly deeds: readonly DatedDeed[];
   readonly changes: readonly Change[];
-}
-
-/** Unknown code has a cell since then. */
-interface Leak {
-  readonly cell: Cell;
-  readonly leaked: number;
-  readonly keys: Keys;
 }
 
 interface Change {
@@ -74,12 +68,15 @@ export class ModuleTraces {
   keep(stand: Stand, isOwn: (entity: Entity) => boolean, isAsMade: (entity: Entity) => boolean): Traces {
     const changes = [...this.#takeBack(stand, isOwn, isAsMade), ...this.#rewrittenSince(stand, isOwn)];
     this.#journal.commit(stand.mark);
+    const { deeds, habits } = this.#unknownCode;
     const traces = {
-      done: this.#unknownCode.since(stand.unknownCode),
+      habits: habits.since(stand.habits),
       leaks: this.#takeMarksBack(stand, isOwn),
+      deeds: deeds.since(stand.deeds),
       changes,
     };
-    this.#unknownCode.revert(stand.unknownCode);
+    habits.shorten(stand.habits);
+    deeds.shorten(stand.deeds);
     this.#readers.keep(stand.readings);
     return traces;
   }
@@ -129,14 +126,13 @@ export class ModuleTraces {
 
   /** Others are marked as they were before; gives which of them unknown code got hold of, and when. */
   #takeMarksBack({ marks }: Stand, isOwn: (entity: Entity) => boolean): Traces['leaks'] {
-    const leaks: Leak[] = [];
-    for (const { entity, leaked, keys, getsNew, isVolatile } of this.#marks.take(marks).reverse()) {
+    const leaks: (readonly [Cell, number])[] = [];
+    for (const { entity, leaked, getsNew, isVolatile } of this.#marks.take(marks).reverse()) {
       if (isOwn(entity)) continue;
       if (entity instanceof Cell) {
-        if (entity.leaked !== undefined && keys && (leaked === undefined || entity.keys !== keys)) {
-          leaks.push({ cell: entity, leaked: entity.leaked, keys: entity.keys });
+        if (leaked === undefined && entity.leaked !== undefined) {
+          leaks.push([entity, entity.leaked]);
           entity.leaked = leaked;
-          entity.keys = keys;
         }
         entity.getsNew = getsNew;
       }
@@ -146,20 +142,19 @@ export class ModuleTraces {
   }
 
   /** A shared module is in the program. */
-  add({ done, leaks, changes }: Traces): void {
+  add({ habits, leaks, deeds, changes }: Traces): void {
     const unknownCode = this.#unknownCode;
-    this.#meter.step(leaks.length + done.deeds.length + changes.length);
+    this.#meter.step(leaks.length + deeds.length + changes.length);
     for (const change of changes) this.#change(change);
-    for (const { cell, leaked, keys } of leaks) {
-      const all = allKeys(cell.keys, keys);
-      if (cell.leaked !== undefined && cell.keys === all) continue;
+    for (const habit of habits) unknownCode.expect(habit);
+    for (const [cell, leaked] of leaks) {
+      if (cell.leaked !== undefined) continue;
       this.#marks.note(cell);
-      cell.leaked ??= leaked;
-      cell.keys = all;
+      cell.leaked = leaked;
       this.#readers.exposed(cell);
     }
-    unknownCode.addAll(done);
-    if (done.habits.length + leaks.length + done.deeds.length > 0) unknownCode.epoch += 1;
+    for (const deed of deeds) unknownCode.deeds.add(deed);
+    if (habits.length + leaks.length + deeds.length > 0) unknownCode.epoch += 1;
   }
 
   /** A module changed something of another one while it ran, or functions of it may at any time. */

@@ -2,7 +2,7 @@
 import type { Entity } from '../../heap/bindings.ts';
 import { isOther } from '../../heap/contents.ts';
 import type { Deed, Deeds } from '../../heap/deeds.ts';
-import { anywhere, Cell, type Data, isFunction, type Value } from '../../heap/values.ts';
+import { Cell, type Data, isFunction, type Value } from '../../heap/values.ts';
 import { within } from '../control.ts';
 import type { Watch } from '../deferred.ts';
 import { callOnce, escapingNow } from '../escape.ts';
@@ -38,7 +38,6 @@ export function weakened(m: Machine, cells: ReadonlySet<Cell>, deeds: Deeds): Ch
           for (const cell of cells) {
             heap.marks.note(cell);
             cell.leaked ??= heap.unknownCode.epoch;
-            cell.keys = anywhere;
           }
           heap.unknownCode.epoch += 1;
           for (const cell of cells) heap.look(cell);

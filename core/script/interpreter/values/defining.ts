@@ -35,9 +35,6 @@ export function defineFrom(
 ): boolean | undefined {
   if (isUnknown(object)) {
     writeUnknown(m, object, key, descriptor, 'define');
-    // It is found there, and not only in its descriptor.
-    const value = isCell(descriptor) ? m.heap.look(descriptor).slots?.get('value')?.value : descriptor;
-    letEscape(m, [value], { under: isUnknown(key) ? undefined : key });
     return undefined;
   }
   if (isKnown(object)) return false;

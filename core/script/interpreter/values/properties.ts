@@ -1,5 +1,4 @@
 import { mergeAll } from '../../heap/join.ts';
-import { isElementKey } from '../../heap/keys.ts';
 import {
   type Cell,
   hole,
@@ -60,7 +59,7 @@ export function get(
     if (object.library && typeof key === 'string') return libraryMember(m, object, key);
     return object.of.length > 0 || object.forks.length > 0
       ? new Unknown(object.of, object.forks, { why: object.why })
-      : unknownMember(object, key);
+      : unknownMember(object);
   }
   if (isUnknown(key)) return isCell(object) ? new Unknown([object], key.forks) : unknown;
   if (isKnown(object)) return memberOfScalar(m, object, key, site);
@@ -111,22 +110,15 @@ const unknownMethod = (m: Machine): Value =>
     return self;
   });
 
-/** An element is what the list has under the key of the list. */
-const unknownMember = ({ why, under }: Unknown, key: PropertyKey | Unknown): Unknown =>
-  isUnknown(key)
-    ? new Unknown([], [], { why })
-    : new Unknown([], [], { why, under: isElementKey(key) ? under : key });
+const unknownMember = (object: Unknown): Unknown =>
+  object.why ? new Unknown([], [], { why: object.why }) : unknown;
 
 function libraryMember(m: Machine, object: Unknown, name: string): Value {
   const library = object.library as NonNullable<Unknown['library']>;
   const known = m.libraries.member(m, library, name);
   return (
     known ??
-    new Unknown([], [], {
-      library: { from: library.from, path: [...library.path, name] },
-      why: object.why,
-      under: name,
-    })
+    new Unknown([], [], { library: { from: library.from, path: [...library.path, name] }, why: object.why })
   );
 }
 

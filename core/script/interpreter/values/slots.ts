@@ -1,10 +1,11 @@
 /** The properties of an object: how one is found, and how it gets there whatever the language says of writing. */
 import { isPartlyRecorded } from '../../heap/contents.ts';
 import { blurred, isDoubtful, mergeAll } from '../../heap/join.ts';
-import { isNewAt, type Place } from '../../heap/keys.ts';
-import type { BuilderCall, Site, Source } from '../../heap/places.ts';
+import type { Site, Source } from '../../heap/places.ts';
 import {
+  type BuilderCall,
   type Cell,
+  cellsOf,
   type Data,
   isFunction,
   isPrivate,
@@ -68,7 +69,7 @@ export function put(m: Machine, cell: Cell, key: PropertyKey, slot: Slot): void 
       ? blurred(slot, slot.mayBeAbsent === true)
       : slot;
   data.slots.set(key, cell.leaked === undefined ? now : { ...now, written: m.heap.unknownCode.epoch });
-  if (cell.leaked !== undefined) escapeIfNew(m, slot, { within: cell, under: key });
+  if (cell.leaked !== undefined) escapeIfNew(m, slot);
 }
 
 /** A property that is not listed. */
@@ -87,7 +88,8 @@ const inDoubt = (was: Slot | undefined, { value, getter, setter, ...slot }: Slot
 });
 
 /** What is put into something that unknown code has, it has as well. */
-export function escapeIfNew(m: Machine, { value, getter, setter }: Partial<Slot>, at: Place): void {
+export function escapeIfNew(m: Machine, { value, getter, setter }: Slot): void {
   const all = [value, getter, setter];
-  if (all.some((value) => isNewAt(value, at))) letEscape(m, all, at);
+  if (all.some((value) => cellsOf(value).some((cell) => cell.leaked === undefined && !cell.isBuiltin)))
+    letEscape(m, all);
 }

@@ -89,8 +89,7 @@ export function trySet(
   if (object.kind === 'namespace')
     return !isUnknown(key) && (object.extra as NamespaceCode).write?.(key, value) === true;
   if (isUnknown(key)) {
-    // It may be there under any key.
-    if (object.leaked !== undefined) escapeIfNew(m, { value }, {});
+    if (object.leaked !== undefined) escapeIfNew(m, { value, enumerable: true });
     weaken(m, object, key, value);
     return true;
   }
@@ -160,7 +159,7 @@ function setElement(
   const isLength = key === 'length';
   if (isLength && isUnknown(value)) mayRun(m);
   // What runs for it now runs once more when the element is in its place.
-  if (array.leaked !== undefined) escapeIfNew(m, { value }, { within: array });
+  if (array.leaked !== undefined) escapeIfNew(m, { value, enumerable: true });
   const { integrity, doubtful, items: before = [] } = m.heap.look(array);
   if (integrity === Integrity.frozen) return false;
   if (integrity > Integrity.none || doubtful) {

@@ -4,8 +4,7 @@
  */
 
 import type { ObjectNode, Property, ValueNode } from '../../../syntax/tree.ts';
-import type { BuilderCall } from '../../heap/places.ts';
-import { type Cell, isCell } from '../../heap/values.ts';
+import { type BuilderCall, type Cell, isCell } from '../../heap/values.ts';
 import type { BuilderState } from '../builder-state.ts';
 import { builderOfNode } from './caller.ts';
 import { fixedT, i18next, namespaced, queryOf } from './i18next.ts';
