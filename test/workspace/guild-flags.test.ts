@@ -189,6 +189,7 @@ export class EvalCommand extends Command {
     [', { guildIds: config.guilds }'],
     [', { guildIds }'],
     [', { idHints: [], guildIds: [...guilds] }'],
+    [", { guildIds: isTest ? ['887348082835062786'] : guilds }"],
   ])('in guilds: %s', (options) => {
     expect(registered(options)).toEqual(['src/commands/eval.ts: eval, in guilds']);
     expect(registered(options, "{ name: 'eval', description: 'Runs code' }")).toEqual([
@@ -203,6 +204,8 @@ export class EvalCommand extends Command {
     [', { guildIds: [] }'],
     [', { guildIds: undefined }'],
     [", { guildIds: isProduction ? undefined : ['887348082835062786'] }"],
+    [', { guildIds: isTest && guilds }'],
+    [', { guildIds: (() => { if (isTest) return guilds; return undefined; })() }'],
   ])('global, or perhaps: %s', (options) => {
     expect(registered(options)).toEqual(['src/commands/eval.ts: eval']);
   });

@@ -6,9 +6,10 @@ import { mayThrow } from '../interpreter/control.ts';
 import { letEscape } from '../interpreter/escape.ts';
 import type { Arguments, CallSite, Machine } from '../interpreter/machine.ts';
 import { keepSent } from '../interpreter/modules/keep-sent.ts';
-import { isNullish, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
+import type { Ts } from '../parse/syntax.ts';
 import { initialsAt } from '../parse/uses.ts';
 import { ownerOfManager } from './managers.ts';
+import { namesGuilds } from './named-guilds.ts';
 import { type Lookup, memberOf, requestedBy, requestNames, requestWords } from './requests.ts';
 
 interface Method {
@@ -110,7 +111,7 @@ function sentBy(
     const argument = args[at];
     if (!argument || ts.isSpreadElement(argument)) return undefined;
     const { isData = false, sentTo, mayNameGuilds } = known;
-    const isGuild = known.isGuild ?? (mayNameGuilds && namesGuilds(ts, args[at + 1])) ?? false;
+    const isGuild = known.isGuild ?? (mayNameGuilds && hasGuilds(ts, args[at + 1])) ?? false;
     return { expression: argument, isGuild, isData, sentTo: isOfCore ? 'service' : sentTo };
   }
   if (!/^(?:set|create|edit)$/.test(method)) return undefined;
@@ -126,13 +127,11 @@ function sentBy(
 
 const guildKeys: ReadonlySet<string> = new Set(['guildIds']);
 
-/** `{ guildIds: config.guilds }`: wherever that comes from. A condition may leave them out, and an empty list does. */
-function namesGuilds(ts: Ts, options: TypeScript.Expression | undefined): boolean {
+/** `{ guildIds: config.guilds }`: wherever that comes from. */
+function hasGuilds(ts: Ts, options: TypeScript.Expression | undefined): boolean {
   if (!options || !ts.isObjectLiteralExpression(options)) return false;
   const named = memberOf(ts, options, guildKeys);
-  const value = named && skipOuterExpressions(ts, named);
-  if (!value || isNullish(ts, value) || ts.isConditionalExpression(value)) return false;
-  return !ts.isArrayLiteralExpression(value) || value.elements.length > 0;
+  return named !== undefined && namesGuilds(ts, named);
 }
 
 function isClient(ts: Ts, node: TypeScript.Expression | undefined): boolean {

@@ -6,8 +6,8 @@ import type TypeScript from 'typescript';
 import type { Like } from '../../../syntax/reading.ts';
 import { decoratorLibraries } from '../../libraries/decorators/index.ts';
 import { frameworks } from '../../libraries/frameworks/index.ts';
-import { isNullish, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
-import { isFunction } from './flow/guards.ts';
+import { namesGuilds } from '../../libraries/named-guilds.ts';
+import type { Ts } from '../../parse/syntax.ts';
 import { madeOtherwise, registeredInGuilds } from './keys.ts';
 
 const librariesIn = (text: string) =>
@@ -35,39 +35,15 @@ export function saidOfAll(
     packages.map((name) => madeOtherwise(name, uri)),
   );
   const inGuilds = librariesIn(text).flatMap(({ package: name, guilds }) => {
+    const hasWord = ({ pos, end }: TypeScript.Node): boolean =>
+      guilds?.word === undefined || text.slice(pos, end).includes(guilds.word);
     const says = (node: TypeScript.Node): boolean =>
       ((ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node)) &&
         (ts.isIdentifier(node.name) || ts.isStringLiteralLike(node.name)) &&
         node.name.text === guilds?.key &&
-        namesGuilds(ts, text, ts.isPropertyAssignment(node) ? node.initializer : node.name, guilds.word)) ||
+        namesGuilds(ts, ts.isPropertyAssignment(node) ? node.initializer : node.name, hasWord)) ||
       ts.forEachChild(node, (child) => says(child) || undefined) === true;
     return says(file) ? [registeredInGuilds(name, uri)] : [];
   });
   return [...inGuilds, ...remade];
 }
-
-/** Whether a value names guilds wherever the program runs: a condition may leave them out. `word`: only what has it does. */
-function namesGuilds(ts: Ts, text: string, value: TypeScript.Expression, word: string | undefined): boolean {
-  const inner = skipOuterExpressions(ts, value);
-  if (ts.isConditionalExpression(inner))
-    return [inner.whenTrue, inner.whenFalse].every((branch) => namesGuilds(ts, text, branch, word));
-  if (ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
-    return false;
-  if (ts.isCallExpression(inner) && isFunction(ts, skipOuterExpressions(ts, inner.expression)))
-    return !givesNothing(ts, skipOuterExpressions(ts, inner.expression));
-  if (ts.isArrayLiteralExpression(inner))
-    return (
-      inner.elements.length > 0 && (word === undefined || text.slice(inner.pos, inner.end).includes(word))
-    );
-  return inner.kind !== ts.SyntaxKind.FalseKeyword && !isNullish(ts, inner);
-}
-
-/** `(() => { if (isProduction) return undefined; return guilds; })()`: whether a function gives nothing in one case. */
-const givesNothing = (ts: Ts, fn: TypeScript.Node): boolean =>
-  ts.forEachChild(
-    fn,
-    (node) =>
-      (ts.isReturnStatement(node)
-        ? !node.expression || isNullish(ts, node.expression)
-        : !ts.isFunctionLike(node) && givesNothing(ts, node)) || undefined,
-  ) === true;
