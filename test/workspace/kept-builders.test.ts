@@ -189,3 +189,28 @@ export default new Command({ data: ${builder}, async execute() { ${built}; } });
 `;
   expect(sentInProject(`--- ping.ts\n${text}`)).toEqual([sent]);
 });
+
+describe('what a loader leaves out is not sent', () => {
+  const load = `--- deploy.js
+const { REST, Routes } = require('discord.js');
+const { readdirSync } = require('node:fs');
+const body = [];
+for (const file of readdirSync('./commands')) {
+  const command = require('./commands/' + file);
+  if (!command.guildOnly) body.push(command.data.toJSON());
+}
+new REST().put(Routes.applicationCommands('1'), { body });
+`;
+  const written = (exported: string) =>
+    `--- Command.js\nmodule.exports = class { constructor(options) { Object.assign(this, options); } };\n--- commands/ping.js\nconst { SlashCommandBuilder } = require('discord.js');\nconst Command = require('../Command');\n${exported}\n${load}`;
+  it.each([
+    `module.exports = { guildOnly: true, data: ${builder} };`,
+    `const data = ${builder};\nmodule.exports = { guildOnly: true, data };`,
+    `module.exports = new Command({ guildOnly: true, data: ${builder} });`,
+    `const data = ${builder};\nmodule.exports = new Command({ guildOnly: true, data });`,
+    `const data = ${builder};\nmodule.exports = new Command({ name: 'ping', guildOnly: true, data });`,
+  ])('%s', (exported) => {
+    expect(sentInProject(written(exported))).toEqual([]);
+    expect(sentInProject(written(exported.replace('guildOnly: true', 'guildOnly: false')))).toEqual([sent]);
+  });
+});

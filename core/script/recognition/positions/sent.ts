@@ -139,28 +139,29 @@ export function sentBy(
     ofArgument(scope, place) ??
     at(placesAt(positionsOf(document, place.expression, scope, place.around)), place);
 
-  /** `const data = …; export default { data };`: who changes it where a variable that holds it stands. */
-  const changerByName = (around: Around): string | undefined => {
+  /** `const data = …; export default { data };`: what becomes of it where a variable that holds it stands. */
+  const sentByName = (around: Around): readonly SentCommand[] => {
     const { file } = document.script;
     const index = around.findLastIndex((node) => !isOuterExpression(ts, node));
     const declared = around[index];
-    if (!declared || !ts.isVariableDeclaration(declared) || !ts.isIdentifier(declared.name)) return undefined;
-    for (const use of usesOfVariable(ts, file, declared.name.text, around.slice(0, index))) {
-      if (use === declared.name) continue;
+    if (!declared || !ts.isVariableDeclaration(declared) || !ts.isIdentifier(declared.name)) return [];
+    return usesOfVariable(ts, file, declared.name.text, around.slice(0, index)).flatMap((use) => {
+      if (use === declared.name) return [];
       const outside = nodesAround(ts, file, use);
       const scope = outside.reduce((outer, node) => scopeIn(ts, node, outer), document.fileScope);
-      const changer = ofPlace(scope, { expression: use, around: outside })?.changedBy;
-      if (changer !== undefined) return changer;
-    }
-    return undefined;
+      return ofPlace(scope, { expression: use, around: outside }) ?? [];
+    });
   };
 
   return ({ expression }, scope, around) => {
     const place = { expression, around };
     if (ts.isClassLike(expression)) return ofClass(expression, place);
     const sent = ofPlace(scope, place);
-    const changedBy = sent?.changedBy ?? changerByName(around);
-    return changedBy === undefined ? sent : { ...sent, changedBy };
+    const byName = sentByName(around);
+    const changedBy = sent?.changedBy ?? byName.find((other) => other.changedBy !== undefined)?.changedBy;
+    if (changedBy !== undefined) return { ...sent, changedBy };
+    const isLeftOut = byName.length > 0 && byName.every((other) => other.isLeftOut);
+    return !sent && isLeftOut ? { isLeftOut: true } : sent;
   };
 }
 
