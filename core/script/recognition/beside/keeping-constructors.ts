@@ -1,6 +1,8 @@
 /** Constructors that do no more with what they get than to keep it, and to call on builders what these are built with. */
 import type TypeScript from 'typescript';
+import { isAssignment } from '../../interpreter/uses/syntax.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { isAssign } from '../positions/flow/names.ts';
 import { isSwitch } from './switches.ts';
 
 /** Whether that is all that a constructor does: `constructor({ name, data }) { super(data); this.name = name; this.data = data; }` */
@@ -56,10 +58,7 @@ const isOffElse = (ts: Ts, field: string, value: TypeScript.Expression): boolean
 function isTakingAll(ts: Ts, { expression, arguments: args }: TypeScript.CallExpression): boolean {
   const [target, source, ...others] = args;
   return (
-    ts.isPropertyAccessExpression(expression) &&
-    ts.isIdentifier(expression.expression) &&
-    expression.expression.text === 'Object' &&
-    expression.name.text === 'assign' &&
+    isAssign(ts, expression) &&
     target?.kind === ts.SyntaxKind.ThisKeyword &&
     source !== undefined &&
     ts.isIdentifier(source) &&
@@ -89,7 +88,7 @@ function isRead(ts: Ts, expression: TypeScript.Expression): boolean {
     return node.operator === ts.SyntaxKind.ExclamationToken && isRead(ts, node.operand);
   if (ts.isBinaryExpression(node)) {
     const { left, operatorToken, right } = node;
-    return !isAssigning(ts, operatorToken.kind) && isRead(ts, left) && isRead(ts, right);
+    return !isAssignment(ts, operatorToken.kind) && isRead(ts, left) && isRead(ts, right);
   }
   return (
     ts.isIdentifier(node) ||
@@ -99,9 +98,6 @@ function isRead(ts: Ts, expression: TypeScript.Expression): boolean {
     ts.isNumericLiteral(node)
   );
 }
-
-const isAssigning = ({ SyntaxKind: K }: Ts, kind: TypeScript.SyntaxKind): boolean =>
-  kind >= K.FirstAssignment && kind <= K.LastAssignment;
 
 /** The field that `this.run = run` sets. */
 function fieldSet(ts: Ts, node: TypeScript.BinaryExpression): string | undefined {

@@ -157,8 +157,9 @@ export function sentBy(
     const place = { expression, around };
     if (ts.isClassLike(expression)) return ofClass(expression, place);
     const sent = ofPlace(scope, place);
+    if (sent?.changedBy !== undefined) return sent;
     const byName = sentByName(around);
-    const changedBy = sent?.changedBy ?? byName.find((other) => other.changedBy !== undefined)?.changedBy;
+    const changedBy = byName.find((other) => other.changedBy !== undefined)?.changedBy;
     if (changedBy !== undefined) return { ...sent, changedBy };
     const isLeftOut = byName.length > 0 && byName.every((other) => other.isLeftOut);
     return !sent && isLeftOut ? { isLeftOut: true } : sent;

@@ -3,6 +3,7 @@ import type TypeScript from 'typescript';
 import { fieldFor, isSent } from '../../../interface/index.ts';
 import type { Like } from '../../../syntax/reading.ts';
 import { runningKeys } from '../../forms/placed.ts';
+import { isAssignment } from '../../interpreter/uses/syntax.ts';
 import { dottedName, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import { isAll } from './flow/copied.ts';
 import type { flowIn } from './flow/flow.ts';
@@ -166,7 +167,7 @@ export function touchedIn(
       for (const arg of node.arguments ?? []) hand(arg);
     else if (ts.isDeleteExpression(node)) {
       if (!isOfMenu(node.expression)) set(node.expression);
-    } else if (ts.isBinaryExpression(node) && isAssignment(ts, node)) {
+    } else if (ts.isBinaryExpression(node) && isAssignment(ts, node.operatorToken.kind)) {
       const isPlain = node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
       if (!(isPlain && memberName(ts, node.left) !== undefined && isSameValue(node.left, node.right)))
         set(node.left);
@@ -218,9 +219,6 @@ const isMadeHere = (ts: Ts, names: Names, name: string): boolean =>
         value.expression.text === 'require'
       ),
   );
-
-const isAssignment = (ts: Ts, { operatorToken: { kind } }: TypeScript.BinaryExpression): boolean =>
-  kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 
 /** A member under any key: `command[key] = value`. */
 const anyKey = '*';
