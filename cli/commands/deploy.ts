@@ -5,8 +5,8 @@ import { type BlockedScopes, blockedScopes } from '../deploy/errors/blocked.ts';
 import { partlyKnownHint, partlyKnownQuestion } from '../deploy/errors/partly-known.ts';
 import { problemsData, problemsText } from '../deploy/errors/problems-text.ts';
 import { tellGuildOnly } from '../deploy/guild-only.ts';
+import { tellNotRegistered } from '../deploy/not-registered.ts';
 import { answered, canBeAsked, onService } from '../deploy/options.ts';
-import { tellSwitchedOff } from '../deploy/switched-off.ts';
 import { leavingOutUnknown, openWorkspace, type Workspace } from '../deploy/workspace.ts';
 import { tellUnclaimed, tellUnmatchedGlobs } from '../linting/passed-over.ts';
 import { exitCodes } from '../terminal/exit-codes.ts';
@@ -18,7 +18,7 @@ export async function deploy(options: DeployOptions): Promise<number> {
   tellUnclaimed(workspace.run);
   tellUnmatchedGlobs(workspace.run, workspace.application.name);
   tellGuildOnly(workspace);
-  tellSwitchedOff(workspace.definitions);
+  tellNotRegistered(workspace.definitions);
   return deployWorkspace(workspace, options);
 }
 

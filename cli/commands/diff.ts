@@ -7,9 +7,9 @@ import { closedData, printClosed } from '../deploy/errors/closed.ts';
 import { partlyKnownHint } from '../deploy/errors/partly-known.ts';
 import { problemsText } from '../deploy/errors/problems-text.ts';
 import { tellGuildOnly } from '../deploy/guild-only.ts';
+import { tellNotRegistered } from '../deploy/not-registered.ts';
 import { onService, type ServiceOptions } from '../deploy/options.ts';
 import { planData, printPlans } from '../deploy/print-plan.ts';
-import { tellSwitchedOff } from '../deploy/switched-off.ts';
 import { type PlanOptions, planScopes, type Workspace } from '../deploy/workspace.ts';
 import { tellUnmatchedGlobs } from '../linting/passed-over.ts';
 import { exitCodes } from '../terminal/exit-codes.ts';
@@ -34,7 +34,7 @@ const differences = (workspace: Workspace, options: DiffOptions): Promise<Applic
   onService(workspace.application, options, async (target) => {
     tellUnmatchedGlobs(workspace.run, workspace.application.name);
     tellGuildOnly(workspace);
-    tellSwitchedOff(workspace.definitions);
+    tellNotRegistered(workspace.definitions);
     const { planned, closed } = await withProgress(l10n.t('Reading what is deployed'), (tell) =>
       planScopes(workspace, target, { ...options, lookAnyhow: true }, (done, of) =>
         tell(l10n.t('Reading what is deployed ({0}/{1})', done, of)),

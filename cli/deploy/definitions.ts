@@ -1,6 +1,10 @@
 /** The commands that an application's files define, by the scope they go to. */
 
-import { definedElsewhere } from '../../core/definitions/defined-elsewhere.ts';
+import {
+  copiesAmong,
+  definedElsewhere,
+  type IsRegistered,
+} from '../../core/definitions/defined-elsewhere.ts';
 import { type CommandScope, scopeKey, scopesOf } from '../../core/definitions/definition.ts';
 import { type Entity, rootsOf } from '../../core/definitions/model.ts';
 import { definitionsOf, mayHoldCommands } from '../../core/lint/analysis.ts';
@@ -47,6 +51,8 @@ export interface Definitions {
   readonly perhaps: readonly NamedCommand[];
   /** Those that a flag beside them switches off: no deploy sends them. */
   readonly switchedOff: readonly CommandSource[];
+  /** Those of which the program registers another definition: that one is sent. */
+  readonly copies: readonly CommandSource[];
 }
 
 /**
@@ -61,6 +67,12 @@ export const filesOf = (run: LintRun, { config, loaded }: Application): readonly
       mayHoldCommands(analysis),
   );
 
+/** What is found out about the files beside their definitions. */
+export interface FoundOutside {
+  readonly isMadeInUse: MadeInUse | undefined;
+  readonly isRegistered: IsRegistered;
+}
+
 /**
  * Collects the definitions. Nothing is left out in silence: what cannot be sent is told. `skipUnknown`: what is not known in full
  * does not keep the others from being sent.
@@ -68,7 +80,7 @@ export const filesOf = (run: LintRun, { config, loaded }: Application): readonly
 export function definitionsIn(
   files: readonly LintedFile[],
   skipUnknown: boolean,
-  isMadeInUse: MadeInUse | undefined,
+  { isMadeInUse, isRegistered }: FoundOutside,
 ): Definitions {
   const scopes = new Map<string, { scope: CommandScope; commands: LocalCommand[] }>();
   const at = (scope: CommandScope) => {
@@ -81,20 +93,29 @@ export function definitionsIn(
   const partly: PartlyKnown[] = [];
   const perhaps: NamedCommand[] = [];
   const switchedOff: CommandSource[] = [];
-  const isDefinedElsewhere = definedElsewhere(
-    files.map(({ uri, analysis }) => ({ uri, definitions: definitionsOf(analysis) })),
-  );
+  const copies: CommandSource[] = [];
+  const defining = files.map(({ uri, analysis }) => ({
+    uri,
+    definitions: definitionsOf(analysis),
+    registers: analysis.reading.registersIn !== undefined,
+  }));
+  const isDefinedElsewhere = definedElsewhere(defining);
+  const isCopy = copiesAmong(defining, isRegistered);
   for (const file of files) {
     const { analysis } = file;
     const { text, language } = analysis.reading;
+    const own = definitionsOf(analysis).filter((definition) => !isDefinedElsewhere(definition));
     const found = commandsToSend(
-      definitionsOf(analysis).filter((definition) => !isDefinedElsewhere(definition)),
+      own.filter((definition) => !isCopy(definition)),
       analysis.reading,
       (name) => isMadeInUse?.(text, language, name) === true,
     );
     perhaps.push(...found.perhaps);
-    for (const definition of found.switchedOff)
-      for (const command of rootsOf(definition)) switchedOff.push({ file, command });
+    for (const [definitions, sources] of [
+      [found.switchedOff, switchedOff],
+      [own.filter(isCopy), copies],
+    ] as const)
+      for (const command of definitions.flatMap(rootsOf)) sources.push({ file, command });
     const problems = new Map(found.obstacles.map((obstacle) => [obstacle, obstacleError(obstacle)]));
     for (const { leftOut, scopes: own, obstacles } of found.unknown) {
       partly.push({
@@ -124,5 +145,6 @@ export function definitionsIn(
     leftOut: partly.filter((definition) => skipUnknown || definition.isMadeInUse),
     perhaps,
     switchedOff,
+    copies,
   };
 }

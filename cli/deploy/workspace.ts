@@ -119,7 +119,8 @@ function workspaceWith(
   isMadeInUse: MadeInUse | undefined,
 ): Workspace {
   const files = filesOf(run, application);
-  const definitions = definitionsIn(files, skipUnknown, isMadeInUse);
+  const { isRegistered } = run;
+  const definitions = definitionsIn(files, skipUnknown, { isMadeInUse, isRegistered });
   const hasErrors =
     definitions.unknown.size > 0 ||
     files.some((file) => problemsOf(file, run.index).some((problem) => problem.severity === 'error'));

@@ -3,6 +3,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import * as l10n from '@vscode/l10n';
+import type { IsRegistered } from '../../core/definitions/defined-elsewhere.ts';
 import { nameOf, rootsOf } from '../../core/definitions/model.ts';
 import { dependsOnOthers } from '../../core/definitions/told-by-others.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
@@ -24,6 +25,7 @@ import { createLikes, type Places } from '../../workspace/likes.ts';
 import { blockingFileSystem, nodeFileSystem } from '../../workspace/node-file-system.ts';
 import { loadModules, loadScriptReader } from '../../workspace/node-script-reader.ts';
 import { entriesOf, type ProjectFile, prepareFile, type ScriptSupport } from '../../workspace/project.ts';
+import { registeredIn } from '../../workspace/registered.ts';
 import { createTranslations } from '../../workspace/translations/find.ts';
 import { fileIn, folderOf, relativePath, uriOfFile } from '../../workspace/uris.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -55,6 +57,8 @@ export interface LintRun {
   readonly passedOver: PassedOver;
   /** Folders that were looked through as a whole. */
   readonly folders: ReadonlySet<string>;
+  /** Whether the program is known to register what has a name in a file. */
+  readonly isRegistered: IsRegistered;
   /** Whether the run was asked to look at a file: then what stands there may be fixed. */
   readonly mayEdit: (uri: string) => boolean;
   readonly configurations: Configurations;
@@ -142,7 +146,8 @@ export async function runLint(
   const mayEdit = (uri: string) => !input && isAmong(uri, paths);
   const { passedOver, folders } = named;
   const configs = await named.configs();
-  return { files, others, index, configs, passedOver, folders, configurations, mayEdit };
+  const isRegistered = registeredIn(likes.all);
+  return { files, others, index, configs, passedOver, folders, isRegistered, configurations, mayEdit };
 }
 
 /**

@@ -1,11 +1,11 @@
 /**
- * Commands that a call registers and that are written in other files, where the same deploy finds them, and builders that others
- * name.
+ * Definitions for which others of the same deploy stand: commands that a call registers and that are written in other files, builders
+ * that others name, and copies of what the program registers.
  */
 
 import { fieldFor } from '../interface/index.ts';
 import { homeOf, type ObjectNode, type Place, property, type ValueNode } from '../syntax/tree.ts';
-import type { Definition } from './definition.ts';
+import { type Definition, type Evidence, scopeKey, scopesOf } from './definition.ts';
 import { definedIn, nameNodeOf, typeWritten } from './identity.ts';
 
 interface DefiningFile {
@@ -83,4 +83,40 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
         place?.file !== undefined && defined.has(`${place.file}\n${typeWritten(node)} ${name.value}`),
     );
   };
+}
+
+/** Whether the program is known to register what has this name in a file. */
+export type IsRegistered = (uri: string, name: string) => boolean;
+
+/** Nothing is such a definition by being there: something has to give it to a call that registers it. */
+const needsRegistering: ReadonlySet<Evidence['kind']> = new Set([
+  'builder',
+  'shape',
+  'like',
+  'type',
+  'taken',
+]);
+
+/**
+ * Tells which definitions are copies of one that the program registers. A program registers one command of a name in a scope: of
+ * several it is the one of which that is known. Where it is known of none, or of more than one, they are all that they were.
+ * `registers`: calls of the file register commands, perhaps its own.
+ */
+export function copiesAmong(
+  files: Iterable<DefiningFile & { readonly registers: boolean }>,
+  isRegistered: IsRegistered,
+): (definition: Definition) => boolean {
+  const registered = new Set<string>();
+  const others = new Map<Definition, readonly string[]>();
+  for (const { uri, definitions, registers } of files)
+    for (const definition of definitions) {
+      const { kind, node, weak, switchedOff, guild, evidence } = definition;
+      const name = kind === 'command' ? nameNodeOf(node)?.value : undefined;
+      if (kind !== 'command' || name === undefined || weak || switchedOff || guild) continue;
+      const keys = scopesOf(definition).map((scope) => `${scopeKey(scope)}\n${typeWritten(node)} ${name}`);
+      if (evidence.kind === 'registration' || isRegistered(uri, name))
+        for (const key of keys) registered.add(key);
+      else if (!registers && needsRegistering.has(evidence.kind)) others.set(definition, keys);
+    }
+  return (definition) => others.get(definition)?.every((key) => registered.has(key)) === true;
 }

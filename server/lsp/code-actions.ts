@@ -25,7 +25,7 @@ import { documentationUrl } from './documentation.ts';
 import type { Features } from './features.ts';
 import type { Runner } from './run.ts';
 import type { OpenAnalysis, OpenDocuments } from './workspace/documents.ts';
-import type { ServerWorkspace } from './workspace/workspace.ts';
+import type { ServerWorkspace } from './workspace/server-workspace.ts';
 
 interface CodeActionPorts {
   readonly connection: Connection;

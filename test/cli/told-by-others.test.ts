@@ -127,3 +127,59 @@ it('is switched off by a flag beside it: a plan says that it is not deployed', a
       '1 command switched off by a flag beside the definition, such as `enabled: false`, and not deployed: `src/ping.js:4:43`.\n',
   });
 });
+
+describe('of which the program registers another definition', () => {
+  const command = (name: string, description = 'x') =>
+    `const { SlashCommandBuilder } = require('discord.js');\nmodule.exports = { data: new SlashCommandBuilder().setName('${name}').setDescription('${description}') };\n`;
+  beforeEach(() => {
+    folder.write(
+      'deploy.js',
+      "const all = [];\nfor (const file of readdirSync('./commands')) all.push(require('./commands/' + file).data.toJSON());\nrest.put(Routes.applicationCommands(id), { body: all });\n",
+    );
+    folder.write('commands/ping.js', command('ping'));
+  });
+  const planned =
+    'Global commands at the local service\n  + /ping\n  1 command will be created in one request.\n';
+
+  it('is a copy, and does not stand in the way of that one', async () => {
+    folder.write('archive/ping.js', command('ping', 'old'));
+    expect(await folder.appcmd('diff')).toMatchObject({
+      stdout: planned,
+      stderr:
+        '1 command of which your program registers another definition, and not deployed from here: `archive/ping.js:2:60`.\n',
+    });
+    expect((await folder.appcmd('deploy', '--yes')).stdout).toContain('+ /ping');
+    expect((await folder.appcmd('diff')).stdout).not.toContain('/ping');
+  });
+
+  it('is none where the program registers both, or none of them', async () => {
+    folder.write('commands/copy.js', command('ping', 'old'));
+    expect((await folder.appcmd('deploy', '--yes')).status).toBe(1);
+    folder.write('deploy.js', 'load(process.env.COMMANDS);\n');
+    expect((await folder.appcmd('deploy', '--yes')).status).toBe(1);
+  });
+
+  it('is none where it is registered beside', async () => {
+    folder.write(
+      'archive/ping.js',
+      `${command('ping')}${'rest.put(Routes.applicationCommands(id), { body: list() });'}\n`,
+    );
+    expect((await folder.appcmd('diff')).stdout).toContain('Several definitions are called `ping`');
+  });
+
+  it('is none where its own name says that it is one', async () => {
+    folder.write('ping.command.json', { name: 'ping', description: 'x' });
+    expect((await folder.appcmd('diff')).stdout).toContain('Several definitions are called `ping`');
+  });
+
+  it('is none where it has another type, or another name', async () => {
+    folder.write('archive/pong.js', command('pong'));
+    folder.write(
+      'archive/menu.js',
+      "const { ContextMenuCommandBuilder } = require('discord.js');\nmodule.exports = { data: new ContextMenuCommandBuilder().setName('ping').setType(2) };\n",
+    );
+    expect((await folder.appcmd('diff')).stdout).toBe(
+      'Global commands at the local service\n  + ping (USER)\n  + /pong\n  + /ping\n  3 commands will be created in 3 requests.\n',
+    );
+  });
+});

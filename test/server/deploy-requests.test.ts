@@ -2,6 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { type FileDefinitions, methods, type PullQuery, type SourceEdit } from '../../server/protocol.ts';
 import { startClient, type TestClient } from '../kit/language-client.ts';
+import { memoryFiles } from '../kit/memory-files.ts';
 import { memoryHost } from '../kit/module-files.ts';
 
 const uri = 'file:///w/ping.command.json';
@@ -144,6 +145,32 @@ it('sends no command that is an option of one in another file', async () => {
   const typed = `${texts['/w/tag.js']}module.exports.push({ name: 'typed', description: 'x', options: [require('./solo')] });\n`;
   await client.change('file:///w/tag.js', 2, typed);
   expect(await sentOf('/w/solo.js')).toEqual({ sent: [], perhaps: [{ name: 'solo', type: 1 }] });
+});
+
+it('sends no copy of a command that the program registers', async () => {
+  const builder = (name: string) =>
+    `const { SlashCommandBuilder } = require('discord.js');\nmodule.exports = new SlashCommandBuilder().setName('${name}').setDescription('x');\n`;
+  const texts = {
+    '/w/deploy.js': "rest.put(Routes.applicationCommands(id), { body: [require('./commands/ping')] });\n",
+    '/w/commands/ping.js': builder('ping'),
+    '/w/old/ping.js': builder('ping'),
+    '/w/old/pong.js': builder('pong'),
+  };
+  const modules = memoryHost('package.json');
+  for (const [file, text] of Object.entries(texts)) modules.files.set(file, text);
+  const files = new Map(Object.entries(texts).map(([file, text]) => [`file://${file}`, text]));
+  client = await startClient({ modules, folder: 'file:///w', files: memoryFiles(files) });
+  const [{ key } = { key: '' }] = await client.connection.sendRequest<{ key: string }[]>(
+    methods.applications,
+    {},
+  );
+  const found = await client.connection.sendRequest<FileDefinitions>(methods.definitions, {
+    application: key,
+  });
+  expect(found.commands.map(({ definition }) => definition.uri).sort()).toEqual([
+    'file:///w/commands/ping.js',
+    'file:///w/old/pong.js',
+  ]);
 });
 
 it('tells which other files a definition is read from, those that only hand on too, and no more', async () => {

@@ -2,7 +2,7 @@
 
 import type { Connection } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { definedElsewhere } from '../../../core/definitions/defined-elsewhere.ts';
+import { copiesAmong, definedElsewhere } from '../../../core/definitions/defined-elsewhere.ts';
 import { type CommandScope, type Definition, scopesOf } from '../../../core/definitions/definition.ts';
 import { guildOf, rootsOf } from '../../../core/definitions/model.ts';
 import { type Analysis, definitionsOf, mayHoldCommands } from '../../../core/lint/analysis.ts';
@@ -35,7 +35,7 @@ import type { Runner } from '../run.ts';
 import type { DiskFile } from '../workspace/disk-file.ts';
 import type { OpenDocuments } from '../workspace/documents.ts';
 import type { ServerModules } from '../workspace/modules.ts';
-import type { ServerWorkspace } from '../workspace/workspace.ts';
+import type { ServerWorkspace } from '../workspace/server-workspace.ts';
 
 export interface ApplicationContext {
   readonly connection: Connection;
@@ -162,9 +162,13 @@ async function definitionsIn(
   const made: NonNullable<ApplicationDefinitions['made']>[number][] = [];
   const hasScripts = files.some(({ analysis }) => !isJson(analysis.reading.language));
   const isMadeInUse = hasScripts ? await runtime.madeInUse() : undefined;
-  const isDefinedElsewhere = definedElsewhere(
-    files.map(({ uri, analysis }) => ({ uri: normalUri(uri), definitions: definitionsOf(analysis) })),
-  );
+  const defining = files.map(({ uri, analysis }) => ({
+    uri: normalUri(uri),
+    definitions: definitionsOf(analysis),
+    registers: analysis.reading.registersIn !== undefined,
+  }));
+  const isDefinedElsewhere = definedElsewhere(defining);
+  const isCopy = copiesAmong(defining, workspace.isRegistered);
   for (const { uri, analysis } of files) {
     const at = placer(uri, analysis);
     for (const problem of finalProblems(analysis, workspace.acrossFiles(uri)))
@@ -178,7 +182,7 @@ async function definitionsIn(
         });
     const { text, language } = analysis.reading;
     const found = commandsToSend(
-      definitionsOf(analysis).filter((definition) => !isDefinedElsewhere(definition)),
+      definitionsOf(analysis).filter((definition) => !isDefinedElsewhere(definition) && !isCopy(definition)),
       analysis.reading,
       (name) => isMadeInUse?.(text, language, name) === true,
     );

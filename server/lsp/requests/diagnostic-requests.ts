@@ -22,7 +22,7 @@ import { configDiagnostics, diagnosticsOf } from '../diagnostics.ts';
 import type { Runner } from '../run.ts';
 import type { TypingPlaces } from '../typing.ts';
 import type { OpenDocuments } from '../workspace/documents.ts';
-import type { ServerWorkspace } from '../workspace/workspace.ts';
+import type { ServerWorkspace } from '../workspace/server-workspace.ts';
 
 export interface DiagnosticContext {
   readonly connection: Connection;

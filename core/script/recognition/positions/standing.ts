@@ -9,7 +9,7 @@ export const mayStandAt = (text: string, uri: string, like: Like): boolean => {
   return (
     (file === undefined || uri === file) &&
     (folder === undefined || uri.startsWith(`${folder}/`)) &&
-    isInFolder(uri, like) &&
+    isTakenThere(uri, like) &&
     (isTaken === true ||
       isSet === true ||
       isPart === true ||
@@ -21,7 +21,7 @@ export const mayStandAt = (text: string, uri: string, like: Like): boolean => {
 };
 
 /** Whether a file stands below the folder of a loader, and is one of those that it takes. */
-function isInFolder(uri: string, { inFolder, files }: Like): boolean {
+export function isTakenThere(uri: string, { inFolder, files }: Like): boolean {
   if (inFolder === undefined) return true;
   const folder = `/${inFolder}/`;
   for (let at = uri.indexOf(folder); at >= 0; at = uri.indexOf(folder, at + 1))

@@ -1,0 +1,16 @@
+/** What the programs of a workspace are known to register, as far as their loaders and calls were followed. */
+import type { IsRegistered } from '../core/definitions/defined-elsewhere.ts';
+import { isTakenThere } from '../core/script/recognition/positions/standing.ts';
+import type { Like } from '../core/syntax/reading.ts';
+import { normalUri } from './uris.ts';
+
+/** `likes`: the places of which files of the workspace tell. */
+export function registeredIn(likes: readonly Like[]): IsRegistered {
+  const taken = likes.filter((like) => like.isTaken);
+  const named = new Set(taken.flatMap(({ file, named }) => (file && named ? [`${file} ${named}`] : [])));
+  const folders = taken.filter(({ inFolder }) => inFolder !== undefined);
+  return (uri, name) => {
+    const file = normalUri(uri);
+    return named.has(`${file} ${name}`) || folders.some((like) => isTakenThere(file, like));
+  };
+}
