@@ -41,8 +41,8 @@ const beginningsOf = (node: ObjectNode): readonly Place[] => {
  */
 export function definedElsewhere(files: Iterable<DefiningFile>): (definition: Definition) => boolean {
   const defined = new Set<string>();
-  /** Where names are written. */
-  const found = new Set<string>();
+  /** Where names are written, and of which command. */
+  const found = new Map<string, ObjectNode>();
   /** Where builders of other files begin that have a name in the end, and those that have none yet. */
   const begun = new Set<string>();
   const nameless = new Map<ObjectNode, readonly string[]>();
@@ -62,7 +62,7 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
       // One whose name is not known is told where it gets that.
       else for (const { file, start } of beginnings) if (file !== undefined) begun.add(`${file}\n${start}`);
       if (written && !weak && homeOf(written).file === undefined)
-        found.add(`${uri}\n${homeOf(written).start}`);
+        found.set(`${uri}\n${homeOf(written).start}`, node);
       if (name !== undefined && (changed ?? sent?.by)) defined.add(`${uri}\n${typeWritten(node)} ${name}`);
       if (name !== undefined || weak || switchedOff || !changed || changed.body !== undefined) continue;
       for (const { file, start } of placesBesideName(node))
@@ -73,9 +73,12 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
     if (nameless.get(node)?.some((place) => begun.has(place))) return true;
     const name = nameNodeOf(node);
     const home = name && homeOf(name);
+    const there = home && found.get(`${home.file}\n${home.start}`);
     // Another command may have its name from there.
-    if (home && definedIn(node) !== undefined && found.has(`${home.file}\n${home.start}`)) return true;
+    if (there && definedIn(node) !== undefined) return true;
     if (evidence.kind !== 'registration') return false;
+    // What is sent of it is told there.
+    if (there && typeWritten(there) === typeWritten(node)) return true;
     const place = writtenElsewhere(node);
     if (!name) return place !== undefined && renamed.has(`${place.file}\n${place.start}`);
     return [home, place].some(

@@ -63,6 +63,14 @@ export function opened(node: ValueNode): ValueNode {
   return { ...node, open: true, properties };
 }
 
+/** All of it is written. */
+export function closed<T extends ValueNode>(node: T): T {
+  if (node.kind === 'array') return { ...node, open: false, items: node.items.map(closed) };
+  if (node.kind !== 'object') return node;
+  const properties = node.properties.map((property) => ({ ...property, value: closed(property.value) }));
+  return { ...node, open: false, properties };
+}
+
 /** The object without what is of another kind than its field. */
 function fitting(node: ObjectNode, kind: ObjectKind, traits: FrameworkTraits): ObjectNode {
   const written = kind === 'command' ? withoutOwnType(node, traits) : node.properties;

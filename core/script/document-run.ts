@@ -12,7 +12,7 @@ import { type FoundCandidates, findCandidates } from './recognition/candidates.t
 import type { Document } from './recognition/document.ts';
 import { foundByThen, type Shown } from './recognition/found-by-then.ts';
 import type { Looking } from './recognition/looking.ts';
-import { heardElsewhere } from './recognition/positions/heard-elsewhere.ts';
+import { heardElsewhere } from './recognition/positions/heard.ts';
 import type { ReadCandidate } from './recognition/read-match.ts';
 import { settled } from './recognition/settled.ts';
 

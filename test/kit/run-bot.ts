@@ -1,6 +1,6 @@
 /** Runs a bot that is drawn as its files, with a `discord.js` whose builders are the real ones and whose client writes down what it gets. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
@@ -29,9 +29,26 @@ const Routes = {
 class Collection extends Map {
   map(fn) { return [...this].map(([key, value]) => fn(value, key, this)); }
 }
+class Manager {
+  cache = { all: [], find(fn) { return this.all.find(fn); }, get(id) { return this.all.find((one) => one.id === id); } };
+  async fetch() { return this.cache; }
+  async set(all) { send(JSON.parse(JSON.stringify(all))); }
+  async create(one) {
+    const made = { id: String(this.cache.all.length), body: JSON.parse(JSON.stringify(one)), get name() { return this.body.name; }, get description() { return this.body.description; } };
+    this.cache.all.push(made);
+    send([made.body]);
+  }
+  async edit(id, change) {
+    const one = this.cache.get(id);
+    one.body = { ...one.body, ...JSON.parse(JSON.stringify(change)) };
+    send([one.body]);
+  }
+  async delete() {}
+}
 class Client {
-  application = { commands: { set: async (all) => send(JSON.parse(JSON.stringify(all))) } };
-  on(event, fn) { if (event === 'ready') setImmediate(fn); }
+  application = { commands: new Manager() };
+  guilds = { fetch: async () => ({ commands: this.application.commands }) };
+  on(event, fn) { if (event === 'ready') setImmediate(() => fn(this)); }
   once(event, fn) { this.on(event, fn); }
   login() {}
 }
@@ -49,8 +66,8 @@ export function sentBy(project: string): ReadonlyMap<unknown, Body> {
     writeFileSync(path.join(folder, name), text);
   }
   const start = project.includes('--- deploy.mjs') ? 'deploy.mjs' : 'deploy.js';
-  const { status, stderr } = spawnSync(process.execPath, [start], { cwd: folder, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [start], { cwd: folder, encoding: 'utf8' });
+  if (status !== 0 || !existsSync(path.join(folder, 'sent.json'))) throw new Error(stderr + stdout);
   const sent = JSON.parse(readFileSync(path.join(folder, 'sent.json'), 'utf8')) as readonly Body[];
   return new Map(
     sent.filter(({ type = 1 }) => type === 1).map((body) => [body.name, normalCommand(body, rules)]),

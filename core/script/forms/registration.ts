@@ -20,7 +20,7 @@ import { commandShape, keysOf } from '../recognition/shape.ts';
 import type { Form, Match } from './form.ts';
 
 /** The manager of commands of discord.js: `application.commands.set(…)`, `commands?.create(…)`. */
-const managerCalls = /\bcommands[?!]?\.(?:set|create|edit)\(/g;
+const managerCalls = /\b(?:c|[aA]pp(?:lication)?C)ommands[?!]?\.(?:set|create|edit)\(/g;
 
 /** Where it is given a name: `const manager = client.application.commands`. */
 const namedManager = /(?:application|guild|\))[?!]?\.commands\b(?![?!]?\.)/i;
@@ -30,7 +30,7 @@ export const registration: Form = {
     title: 'Calls that register commands',
     short: 'rest.put(Routes.applicationCommands(id), { body: [ … ] })',
     evidence:
-      "`rest.put(Routes.applicationCommands(…), { body })`, `application.commands.set(…)` and `create`, also of a guild and under names that the file gives to them, `registry.registerChatInputCommand(…)` of Sapphire, `createGlobalApplicationCommand` of discordeno, `createGlobalCommand` of oceanic.js, `bulkOverwriteGlobalCommands` of @discordjs/core, `createCommand` and `bulkEditCommands` of eris, and their like. Requests by `fetch`, axios and others to the address of an application's commands.",
+      "`rest.put(Routes.applicationCommands(…), { body })`, `application.commands.set(…)` and `create`, also of a guild and under names that the file gives to them, of `applicationCommands` that a function of the program gives, `registry.registerChatInputCommand(…)` of Sapphire, `createGlobalApplicationCommand` of discordeno, `createGlobalCommand` of oceanic.js, `bulkOverwriteGlobalCommands` of @discordjs/core, `createCommand` and `bulkEditCommands` of eris, and their like. Requests by `fetch`, axios and others to the address of an application's commands.",
     example: `import { Command } from '@sapphire/framework';
 
 export class Remind extends Command {
@@ -58,7 +58,7 @@ export class Remind extends Command {
     const { ts } = document;
     if (!ts.isCallExpression(node)) return [];
     const found = registeredBy(ts, document.script.file, node, initialsIn(ts, scope));
-    if (!found) return [];
+    if (!found || isOwnManager(document, node)) return [];
     const { expression, isData, method, call, isPerhaps } = found;
     // What is changed in a command that is there is not all of it.
     const isPart = /^(?:patch|edit)/.test(method);
@@ -81,6 +81,16 @@ export class Remind extends Command {
     }));
   },
 };
+
+/** `applicationCommands.create(…)` of an object of the program, which may do anything with what it gets. */
+function isOwnManager(document: Document, { expression }: TypeScript.CallExpression): boolean {
+  const { ts } = document;
+  return (
+    ts.isPropertyAccessExpression(expression) &&
+    ts.isIdentifier(expression.expression) &&
+    isCell(document.valueOf(expression.expression))
+  );
+}
 
 export const hintOf = (
   document: Document,

@@ -57,6 +57,8 @@ export class BuilderState implements Copied {
     this.class = of;
     this.made = made;
     this.end = end;
+    // It is there from the beginning: code may read it.
+    if (this.#adds('options')) this.lists.set('options', { entries: [], whole: undefined, isOpen: false });
   }
 
   /** discord.js has builders since they take objects for choices only; of their own package some took pairs, too. */
@@ -145,6 +147,40 @@ export class BuilderState implements Copied {
     const setting = this.set.get(name);
     if (setting) return this.isOpen && isCell(setting.value) ? unknown : setting.value;
     return undefined;
+  }
+
+  /** The list that code reads as a member, to which methods add builders: `data.options`. What is done to it is done to the builder. */
+  list(m: Machine, self: Cell, name: string): Cell | undefined {
+    const filled = this.lists.get(name);
+    if (this.isOpen || this.isTainted || !filled || !this.#adds(name)) return undefined;
+    if (filled.cell) return filled.cell;
+    if (filled.isOpen || filled.whole || filled.entries.some((entry) => entry.spread)) return undefined;
+    const list = this.#listOf(m, name, filled);
+    list.data.isOfBuilder = true;
+    m.heap.backdate(list, self);
+    filled.cell = list;
+    return list;
+  }
+
+  /** All of these lists. */
+  listed(m: Machine, self: Cell): readonly Cell[] {
+    return [...this.lists.keys()].flatMap((name) => this.list(m, self, name) ?? []);
+  }
+
+  #adds(name: string): boolean {
+    return [...(this.class as BuilderClass).methods.values()].some(
+      (method) => method.does === 'add' && method.field === name,
+    );
+  }
+
+  /** The list of what methods put into it. */
+  #listOf(m: Machine, field: string, { entries, isOpen }: Filled<Listed>): Cell {
+    const items = entries.map(itemOf);
+    const from = items.findIndex((item) => item.spread === true);
+    const list = newArray(m, from < 0 ? items : items.slice(0, from), isOpen || from >= 0);
+    list.data.tail = from < 0 ? undefined : items.slice(from);
+    list.data.chain = { builder: this.class.name, release: undefined, field, end: this.end };
+    return list;
   }
 
   /** Whether a member is one that its methods set. */
@@ -248,6 +284,14 @@ export class BuilderState implements Copied {
     for (const [field, filled] of this.lists) {
       const { entries, whole, isOpen, cell } = ofRelease(m, filled, takesPairs);
       const last = whole ?? entries.at(-1);
+      if (cell && this.#adds(field)) {
+        const list = copyOf(m, cell);
+        list.data.chain = chain(field);
+        const { items = [], open } = list.data;
+        if (items.length > 0 || open)
+          add(field, last?.step ?? made, list, { at: undefined, step: undefined });
+        continue;
+      }
       // Of what may not be there at all, nothing is said.
       if (!last || (!whole && this.isOpen && entries.every((entry) => entry.spread === true))) {
         isAnyLost ||= isOpen;
@@ -261,18 +305,7 @@ export class BuilderState implements Copied {
         add(field, whole.step, whole.value, { at: whole.at });
         continue;
       }
-      const items = entries.map(
-        (entry): Item => ({
-          value: entry.value,
-          source: entry.step.source,
-          at: entry.at,
-          step: entry.step,
-          ...(entry.spread ? { spread: true } : {}),
-        }),
-      );
-      const from = items.findIndex((item) => item.spread === true);
-      const list = newArray(m, from < 0 ? items : items.slice(0, from), isOpen || from >= 0);
-      list.data.tail = from < 0 ? undefined : items.slice(from);
+      const list = this.#listOf(m, field, { entries, whole, isOpen });
       list.data.chain = chain(field);
       add(field, last.step, list, { at: undefined, step: undefined });
     }
@@ -280,6 +313,23 @@ export class BuilderState implements Copied {
     built.data.chain = chain();
     return built;
   }
+}
+
+/** What a call adds, as an element of the list. */
+export const itemOf = ({ value, step, at, spread }: Listed): Item => ({
+  value,
+  source: step.source,
+  at,
+  step,
+  ...(spread ? { spread: true } : {}),
+});
+
+/** The list as it is now: what is built has one of its own. */
+function copyOf(m: Machine, list: Cell): Cell {
+  const { items = [], tail, open } = m.heap.look(list);
+  const copy = newArray(m, list.volatile === true ? [] : items, open || list.volatile === true);
+  copy.data.tail = tail;
+  return copy;
 }
 
 /** A key that translations may be under. */

@@ -35,7 +35,7 @@ import { get } from '../interpreter/values/properties.ts';
 import { hide } from '../interpreter/values/slots.ts';
 import { appended, argument, asBitSet, isListOfPairs, keptEntries, translate } from './builder-fields.ts';
 import { anyList, type Class, copied, type Listed, type SetField } from './builder-lists.ts';
-import { BuilderState } from './builder-state.ts';
+import { BuilderState, itemOf } from './builder-state.ts';
 import { packageName } from './enums.ts';
 
 /** The builder class that a name of a package stands for. */
@@ -264,9 +264,12 @@ function apply(
       } else state.lists.set(method.field, isOfPairs ? { ...anyList, pairs: filled } : filled);
       return;
     }
-    case 'splice':
+    case 'splice': {
+      const list = state.lists.get('options')?.cell;
+      if (list) m.heap.forget(list);
       state.lists.set('options', anyList);
       return;
+    }
     default:
       return;
   }
@@ -297,9 +300,14 @@ function addBuilders(
   const state = m.heap.own(self).built as BuilderState;
   if (site && !step.isIndirect) state.end = { source: site.source, at: site.node.end };
   const before = state.lists.get(method.field);
+  // The program has the list.
+  const list = before?.cell;
+  if (list && added.some((listed) => listed.spread)) m.heap.forget(list);
+  else if (list) m.heap.own(list).items?.push(...added.map(itemOf));
   state.lists.set(method.field, {
     entries: [...keptEntries(m, state, before, step), ...added],
     whole: undefined,
+    ...(list ? { cell: list } : {}),
     isOpen: state.isOpen || before?.isOpen === true || added.some((listed) => listed.spread === true),
   });
 }

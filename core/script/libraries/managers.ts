@@ -37,6 +37,9 @@ const giveAll = /^(?:values|filter|sort|sorted|clone|toJSON|concat|reverse|toSor
 /** Methods that call a function with each of what a collection holds. */
 const callWithEach = /^(?:each|every|filter|find|flatMap|forEach|map|mapValues|some|sweep|tap)$/;
 
+/** What people call a manager of which their own function decides whose it is. */
+const managerName = /^app(?:lication)?Commands$/i;
+
 /** Whose commands the manager has that an expression of a file is; `undefined` where it is none, as far as the file tells. */
 export function ownerOfManager(
   ts: Ts,
@@ -71,8 +74,20 @@ class Search {
         const isManager = value && value.part !== 'element' && value.part.key === 'commands';
         return isManager ? this.#kindOf(value.of, depth + 1) : undefined;
       });
-      return owner(join(kinds ?? []));
+      return owner(join(kinds ?? [])) ?? this.#ownerByName(at.text);
     });
+  }
+
+  /** What a function of the program gives, under the name that discord.js has for it. */
+  #ownerByName(name: string): Owner | undefined {
+    const ts = this.#ts;
+    const isGiven = (value: NameValue | undefined): boolean => {
+      const of = value?.part === 'whole' ? this.#inner(value.of) : undefined;
+      if (!of || !ts.isCallExpression(of) || !ts.isIdentifier(of.expression)) return false;
+      return of.expression.text !== 'require';
+    };
+    const values = namesOf(this.#file, ts).values.get(name);
+    return managerName.test(name) && values?.every(isGiven) ? 'either' : undefined;
   }
 
   /** What an expression is that may have a manager. */
@@ -154,7 +169,7 @@ function branchesOf(ts: Ts, node: TypeScript.Expression): readonly TypeScript.Ex
 }
 
 /** A search for what may be a manager, or have one, under whatever name. */
-const words = /\bguilds\b|\bapplication\b|guild\b/i;
+const words = /\bguilds\b|\bapplication\b|\bapp(?:lication)?commands\b|guild\b/i;
 
 /** Every value that a name is given anywhere in a file, whatever block it is declared in. */
 const namesOf = onceFor((file: TypeScript.SourceFile, ts: Ts): Names => {

@@ -77,7 +77,7 @@ export interface SentValue {
 
 /** A search for the calls that may be one of them. */
 export const registeringWords = new RegExp(
-  `\\b(?:${registeringNames.join('|')})\\b|\\bcommands\\??\\.(?:set|create|edit)\\(|${requestWords.source}`,
+  `\\b(?:${registeringNames.join('|')})\\b|\\b(?:c|[aA]pp(?:lication)?C)ommands\\??\\.(?:set|create|edit)\\(|${requestWords.source}`,
 );
 
 /** What a call of a file registers. `lookup`: what names of the file stand for. */

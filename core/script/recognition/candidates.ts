@@ -6,7 +6,7 @@ import { opened } from '../../definitions/framework-value.ts';
 import { isComplete } from '../../definitions/model.ts';
 import { objectsIn } from '../../syntax/half-typed.ts';
 import type { Hint, Like } from '../../syntax/reading.ts';
-import { homeOf, property, type ValueNode } from '../../syntax/tree.ts';
+import { homeOf, property } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
 import type { Match } from '../forms/form.ts';
 import type { Heap } from '../heap/heap.ts';
@@ -21,10 +21,11 @@ import type { Document } from './document.ts';
 import { formsWith, type Looking } from './looking.ts';
 import { isMessageCommand } from './message-command.ts';
 import { isHandedOver, isPassedToUnknownCall, isProvisional } from './passed-to-calls.ts';
-import { likesOf, likesOfOptions, likesOfRegistered } from './positions/across-files.ts';
+import { type HeardCommands, likesOf, likesOfOptions, withEdits } from './positions/across-files.ts';
 import { withOthers } from './positions/by-others.ts';
 import { isAll } from './positions/flow/copied.ts';
 import { isOfGuilds } from './positions/guild-flag.ts';
+import { heardOf } from './positions/heard.ts';
 import { partOfGroup } from './positions/keys.ts';
 import { saidOfAll } from './positions/said-of-all.ts';
 import { type SentCommand, sentBy } from './positions/sent.ts';
@@ -53,15 +54,13 @@ export function findCandidates(
   } = document;
   const found: Found[] = [];
   const heard: Like[] = [];
+  const registered: HeardCommands[] = [];
   const taken = new Set<TypeScript.Node>();
   const all = formsWith(ts, looking);
   const own = saidOfAll(ts, file, document.source.text, document.uri);
   const known = withOthers(document, [...(looking.likes ?? []), ...own]);
   const sentIn = sentBy(document, looking.likes ?? []);
   const around: TypeScript.Node[] = [];
-  const registeredBy = (match: Match, value: ValueNode): readonly Like[] =>
-    likesOfRegistered(document, match, value, () => document.valueOf(match.expression));
-
   const look = (
     node: TypeScript.Node,
     scope: BlockScope,
@@ -78,7 +77,7 @@ export function findCandidates(
           continue;
         }
         if (match.isSent === 'only') {
-          heard.push(...registeredBy(match, readMatch(document, match).value));
+          registered.push(...heardOf(document, match, () => readMatch(document, match).value));
           continue;
         }
         taken.add(match.expression);
@@ -110,7 +109,8 @@ export function findCandidates(
           within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
           candidate: { ...read, likes: likesOf(document, { ...made, hint }, read.value, scope, around) },
         });
-        heard.push(...registeredBy(made, read.value), ...likesOfOptions(document, hint, read));
+        registered.push(...heardOf(document, made, () => read.value));
+        heard.push(...likesOfOptions(document, hint, read));
       }
     }
     if (taken.has(node)) return;
@@ -162,7 +162,7 @@ export function findCandidates(
   const candidates = withoutHelp(whole)
     .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
     .map((found) => found.candidate);
-  return { candidates, heard };
+  return { candidates, heard: [...heard, ...withEdits(registered)] };
 }
 
 /** Who sends something else than is written, as its text says. Configuration may say otherwise of objects. */

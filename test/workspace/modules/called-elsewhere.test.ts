@@ -69,7 +69,7 @@ const programs: Readonly<Record<string, readonly [program: string, known: string
   'twice, each another one': [
     `--- send.js\n${head}exports.send = (body) => { for (const data of body) data.nsfw = true; ${put} };
 --- deploy.js\nconst { send } = require('./send');\nconst { data } = require('./commands/info.js');\nsend([data]);\nsend([{ ...data, name: 'more', nsfw: false }]);`,
-    'info',
+    'info more',
   ],
   'later, and changes what it made of it then': [
     `--- send.js\n${head}exports.send = (list) => { const body = list.map((data) => ({ ...data })); ${put} body[0].nsfw = true; };

@@ -2,6 +2,7 @@
 import { nobody } from '../../heap/journal/journal.ts';
 import type { Cell, Value } from '../../heap/values.ts';
 import type { CallSite, Machine } from '../machine.ts';
+import { listsOfBuilder } from '../values/properties.ts';
 
 /** A call gets what these hold, and may send it. `value`: what it sends. */
 export function keepSent(
@@ -12,8 +13,10 @@ export function keepSent(
 ): void {
   const { node, recording } = site ?? {};
   if (!recording || !node || !m.ts.isCallExpression(node)) return;
-  const kept = [...cells];
-  const state = { call: node, value, cells: new Map(kept.map((cell) => [cell, cell.data] as const)) };
+  const all = [...cells];
+  // Who asks for one of these later, and changes it, changes nothing of what is sent.
+  const kept = new Set([...all, ...all.flatMap((cell) => listsOfBuilder(m, cell))]);
+  const state = { call: node, value, cells: new Map([...kept].map((cell) => [cell, cell.data] as const)) };
   if (m.deferred.isRunning && !m.heap.byThen.isLook) m.sendings.addAtAnyTime(state);
   else m.sendings.add(state);
   // What is changed from here on is changed in a copy.

@@ -45,6 +45,18 @@ const hiddenOf = (m: Machine, cell: Cell): Unknown => {
 /** What a package exports as a whole is there, whatever its members are, and so is what Node gives that is known to be given. */
 const isThere = ({ from, path }: LibraryPath): boolean => path.length === 0 || from.startsWith('\0');
 
+/** What a builder has under the names of its fields. */
+interface BuiltMembers {
+  field(name: string): Value | undefined;
+  list(m: Machine, self: Cell, name: string): Value | undefined;
+  listed(m: Machine, self: Cell): readonly Cell[];
+  holds(name: string): boolean;
+}
+
+/** The lists that code may ask a builder for: what it does to them, it does to the builder. */
+export const listsOfBuilder = (m: Machine, cell: Cell): readonly Cell[] =>
+  cell.kind === 'builder' ? (cell.data.built as BuiltMembers).listed(m, cell) : [];
+
 /** The value under a key. `receiver`: the object that a getter is called on. */
 export function get(
   m: Machine,
@@ -80,8 +92,8 @@ export function get(
   if (object.kind === 'function' && key === 'prototype' && !data.slots?.has(key) && codeOf(object).isPlain)
     makePrototype(m, object);
   if (object.kind === 'builder' && typeof key === 'string') {
-    const built = data.built as { field(name: string): Value | undefined; holds(name: string): boolean };
-    const field = built.field(key);
+    const built = data.built as BuiltMembers;
+    const field = built.field(key) ?? built.list(m, object, key);
     if (field) return field;
     // Something in it: who changes that, changes the builder.
     if (built.holds(key)) return new Unknown([object]);

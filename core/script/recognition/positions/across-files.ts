@@ -1,6 +1,8 @@
 /** What the commands of a file say of other files. */
 import type TypeScript from 'typescript';
+import { isUndefined } from '../../../definitions/body/unknown-parts.ts';
 import { saysNothing, wordsOfCommand } from '../../../definitions/body/written-body.ts';
+import { fieldsBesideName } from '../../../definitions/defined-elsewhere.ts';
 import { isOfTest } from '../../../definitions/file-names.ts';
 import { nameNodeOf, typeWritten } from '../../../definitions/identity.ts';
 import { entities, entityOf, isGroup, isSubcommand } from '../../../definitions/model.ts';
@@ -8,7 +10,7 @@ import { fieldFor } from '../../../interface/index.ts';
 import { objectsIn } from '../../../syntax/half-typed.ts';
 import { once } from '../../../syntax/once.ts';
 import type { Hint, Like } from '../../../syntax/reading.ts';
-import { homeOf, type ObjectNode, type Property, type ValueNode } from '../../../syntax/tree.ts';
+import { homeOf, type ObjectNode, type Property, property, type ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
 import { runningKeys } from '../../forms/placed.ts';
 import type { Value } from '../../heap/values.ts';
@@ -52,6 +54,57 @@ export function likesOf(
   );
 }
 
+/** Where commands stand that a call sends. */
+export interface HeardCommands {
+  readonly likes: readonly Like[];
+  /** The call changes a command that is there already. It says by an id which one: that may be any that the file registers. */
+  readonly isEdit: boolean;
+  /** What it sets, a name aside. */
+  readonly fields: readonly SentField[];
+  /** There may be more in it. */
+  readonly isOpen: boolean;
+}
+
+interface SentField {
+  readonly name: string;
+  /** Where it is written in another file, and what it says, as far as that is known. */
+  readonly as: readonly string[];
+  /** It comes of another file. */
+  readonly isWritten: boolean;
+}
+
+/**
+ * The places that a document tells of. What an edit sets is changed in all of its commands, unless they were created with that; and what
+ * was set when they were created is changed where an edit sets something else.
+ */
+export function withEdits(heard: readonly HeardCommands[]): readonly Like[] {
+  const edits = heard.filter(({ isEdit }) => isEdit);
+  if (edits.length === 0) return heard.flatMap(({ likes }) => likes);
+  const saidBy = (all: readonly HeardCommands[]) =>
+    new Set(all.flatMap(({ fields }) => fields.flatMap(({ as }) => as)));
+  const created = saidBy(heard.filter(({ isEdit }) => !isEdit));
+  const edited = saidBy(edits);
+  const editedFields = new Set(edits.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const isIn = (all: ReadonlySet<string>, { as }: SentField): boolean => as.some((words) => all.has(words));
+  const areChanged = edits.some(
+    ({ isOpen, fields }) => isOpen || !fields.every((field) => isIn(created, field)),
+  );
+  const isSetBack = ({ isOpen, fields }: HeardCommands): boolean =>
+    isOpen ||
+    fields.some((field) => !field.isWritten && editedFields.has(field.name) && !isIn(edited, field));
+  return heard.flatMap((commands) =>
+    areChanged || isSetBack(commands)
+      ? commands.likes.map((like): Like => (like.file === undefined ? like : { ...like, isChanged: true }))
+      : commands.likes,
+  );
+}
+
+/** A call that edits gets what nobody knows. */
+const anyEdit: HeardCommands = { likes: [], isEdit: true, fields: [], isOpen: true };
+
+const isEditing = ({ hint }: Pick<Match, 'hint'>): boolean =>
+  'name' in hint && /^(?:patch|edit)/.test(hint.name);
+
 /**
  * Where commands are written that are registered here: in other files, or in what something is made of. `value`: the tree of what is
  * registered, of which `sent` gives what the program has.
@@ -61,7 +114,7 @@ export function likesOfRegistered(
   { expression, hint, isSent }: Pick<Match, 'expression' | 'hint' | 'isSent'>,
   value: ValueNode,
   sent: () => Value | undefined,
-): readonly Like[] {
+): readonly HeardCommands[] {
   const { uri } = document;
   if (!isSent || !('name' in hint) || hint.weak || uri === undefined || isOfTest(document.place)) return [];
   const isGuild = hint.guild ? ({ isGuild: true } as const) : {};
@@ -107,11 +160,14 @@ export function likesOfRegistered(
       ? [placeOfName(file, name.value, traits)]
       : placeUnderOtherName(node, uri, () => traits);
   });
-  const ofKnown = objectsIn(value, undefined).flatMap((node) => [
-    ...placeUnderOtherName(node, uri, () => traitsOf(node)),
-    ...placesOf(node),
-  ]);
-  return [...ofKnown, ...ofUnknown];
+  const isChange = isEditing({ hint });
+  const ofKnown = objectsIn(value, undefined).map((node): HeardCommands => {
+    const isEdit = isChange && property(node, 'name') === undefined;
+    const likes = isEdit ? [] : [...placeUnderOtherName(node, uri, () => traitsOf(node)), ...placesOf(node)];
+    return { likes, isEdit, ...fieldsOf(node) };
+  });
+  const others: HeardCommands = { likes: ofUnknown, isEdit: false, fields: [], isOpen: false };
+  return [...ofKnown, others];
 }
 
 /** Whether all of an object is known, nothing was put into it since its text, and it is no copy. */
@@ -147,6 +203,33 @@ function isChangedHere(node: ObjectNode): boolean {
     })
   );
 }
+
+/** What is known of a call that gets what nobody knows. */
+export const heardOfUnknown = (match: Pick<Match, 'hint'>): readonly HeardCommands[] =>
+  isEditing(match) ? [anyEdit] : [];
+
+function fieldsOf(node: ObjectNode): Pick<HeardCommands, 'fields' | 'isOpen'> {
+  const fields = fieldsBesideName(node).flatMap(([name, value]): readonly SentField[] => {
+    if (isUndefined(value)) return [];
+    const { file, start } = homeOf(value);
+    const isWritten = value.kind !== 'unknown' && file !== undefined;
+    const words = wordsOfCommand({ ...node, open: false, properties: propertiesOf(node, value) });
+    return [
+      {
+        name,
+        isWritten,
+        as: [
+          ...(isWritten ? [`${name} at ${start} ${file}`] : []),
+          ...(words === undefined ? [] : [`${name} as ${words}`]),
+        ],
+      },
+    ];
+  });
+  return { fields, isOpen: node.open };
+}
+
+const propertiesOf = (node: ObjectNode, of: ValueNode): readonly Property[] =>
+  node.properties.filter(({ value }) => value === of);
 
 /** Subcommands and groups that are written in other files: there they may look like commands. */
 export function likesOfOptions(

@@ -1,7 +1,7 @@
 /** What other files of a program say of the commands of a file. */
 import type TypeScript from 'typescript';
 import { wordsOfCommand } from '../../../definitions/body/written-body.ts';
-import { opened } from '../../../definitions/framework-value.ts';
+import { closed, opened } from '../../../definitions/framework-value.ts';
 import { nameNodeOf, typeWritten } from '../../../definitions/identity.ts';
 import { byLooks, mayBeOption } from '../../../definitions/told-by-others.ts';
 import { objectsIn } from '../../../syntax/half-typed.ts';
@@ -62,7 +62,8 @@ export function withOthers(
     const { isChanged, renamed } = registered(node) ?? {};
     if (isChanged || renamed) return false;
     const [global, ofGuilds] = [saidOf(node, false), saidOf(node, true)];
-    const own = global.size + ofGuilds.size > 0 ? wordsOfCommand(node) : undefined;
+    // What was heard is all that is sent: if it is what is written, nobody adds to that.
+    const own = global.size + ofGuilds.size > 0 ? wordsOfCommand(closed(node)) : undefined;
     if (own === undefined) return undefined;
     if (global.size > 0) return global.size === 1 && global.has(own);
     return ofGuilds.size === 1 && ofGuilds.has(own) ? true : undefined;
@@ -101,7 +102,7 @@ export function withOthers(
     if (value.kind !== 'object' || !isPartly || isAsRegistered(value) !== true) return read;
     const by = registered(value)?.by;
     const sent = by === undefined ? {} : { by };
-    return { ...read, hint: { ...hint, sent }, value: { ...value, open: false } };
+    return { ...read, hint: { ...hint, sent }, value: closed(value) };
   };
   return (read, changedBy) => {
     const { hint, value } = read;
