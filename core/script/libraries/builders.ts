@@ -304,6 +304,8 @@ function addBuilders(
   const list = before?.cell;
   if (list && added.some((listed) => listed.spread)) m.heap.forget(list);
   else if (list) m.heap.own(list).items?.push(...added.map(itemOf));
+  // Fields are in the order in which they are set.
+  if (before?.entries.length === 0 && !list) state.lists.delete(method.field);
   state.lists.set(method.field, {
     entries: [...keptEntries(m, state, before, step), ...added],
     whole: undefined,
