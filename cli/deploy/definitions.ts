@@ -7,7 +7,7 @@ import {
 } from '../../core/definitions/defined-elsewhere.ts';
 import { type CommandScope, scopeKey, scopesOf } from '../../core/definitions/definition.ts';
 import { type Entity, rootsOf } from '../../core/definitions/model.ts';
-import { definitionsOf, mayHoldCommands } from '../../core/lint/analysis.ts';
+import { definingFile, definitionsOf, mayHoldCommands } from '../../core/lint/analysis.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import type { LocalCommand } from '../../core/plan/body.ts';
 import type { NamedCommand } from '../../core/plan/plan.ts';
@@ -94,11 +94,7 @@ export function definitionsIn(
   const perhaps: NamedCommand[] = [];
   const switchedOff: CommandSource[] = [];
   const copies: CommandSource[] = [];
-  const defining = files.map(({ uri, analysis }) => ({
-    uri,
-    definitions: definitionsOf(analysis),
-    registers: analysis.reading.registersIn !== undefined,
-  }));
+  const defining = files.map(({ uri, analysis }) => definingFile(uri, analysis));
   const isDefinedElsewhere = definedElsewhere(defining);
   const isCopy = copiesAmong(defining, isRegistered);
   for (const file of files) {

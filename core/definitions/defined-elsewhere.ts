@@ -8,7 +8,8 @@ import { homeOf, type ObjectNode, type Place, property, type ValueNode } from '.
 import { type Definition, type Evidence, scopeKey, scopesOf } from './definition.ts';
 import { definedIn, nameNodeOf, typeWritten } from './identity.ts';
 
-interface DefiningFile {
+/** A file, as it is asked which of its definitions others stand for. */
+export interface DefiningFile {
   readonly uri: string;
   readonly definitions: Iterable<Definition>;
 }

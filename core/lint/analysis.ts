@@ -2,6 +2,7 @@
  * The analysis of one document: its definitions and their problems. A definition whose text did not change since the
  * analysis before is not judged again; its problems are moved to where it stands now.
  */
+import type { DefiningFile } from '../definitions/defined-elsewhere.ts';
 import type { CommandScope, Definition, FileEvidence } from '../definitions/definition.ts';
 import { findDefinitions } from '../definitions/find.ts';
 import { nameOf, rootsOf } from '../definitions/model.ts';
@@ -143,6 +144,16 @@ export function possibleDefinitions({ definitions, conditional }: Analysis): rea
 /** What was found in a file. */
 export const definitionsOf = ({ definitions }: Analysis): readonly Definition[] =>
   definitions.map(({ definition }) => definition);
+
+/** A file as one of those whose definitions may stand for each other. `registers`: calls in it register commands. */
+export const definingFile = (
+  uri: string,
+  analysis: Analysis,
+): DefiningFile & { readonly registers: boolean } => ({
+  uri,
+  definitions: definitionsOf(analysis),
+  registers: analysis.reading.registersIn !== undefined,
+});
 
 /** Whether a file is about commands: what is wrong in a file of overwrites keeps no command from being deployed. */
 export const mayHoldCommands = ({ definitions }: Analysis): boolean =>

@@ -11,7 +11,14 @@ import { type Cell, isCell, isFunction, isUndefined, nothing, type Value } from 
 import { argumentsWith } from '../interpreter/machine.ts';
 import type { BuilderState } from '../libraries/builder-state.ts';
 import { callbackBuilder } from '../libraries/builders.ts';
-import { addressWords, registeredBy, registeringNames, type SentValue } from '../libraries/registering.ts';
+import { managerWords } from '../libraries/managers.ts';
+import {
+  addressWords,
+  changesPart,
+  registeredBy,
+  registeringNames,
+  type SentValue,
+} from '../libraries/registering.ts';
 import { requestPlaces } from '../libraries/requests.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { initialsIn } from '../parse/scope.ts';
@@ -20,7 +27,7 @@ import { commandShape, keysOf } from '../recognition/shape.ts';
 import type { Form, Match } from './form.ts';
 
 /** The manager of commands of discord.js: `application.commands.set(…)`, `commands?.create(…)`. */
-const managerCalls = /\b(?:c|[aA]pp(?:lication)?C)ommands[?!]?\.(?:set|create|edit)\(/g;
+const managerCalls = new RegExp(`${managerWords}[?!]?\\.(?:set|create|edit)\\(`, 'g');
 
 /** Where it is given a name: `const manager = client.application.commands`. */
 const namedManager = /(?:application|guild|\))[?!]?\.commands\b(?![?!]?\.)/i;
@@ -60,8 +67,7 @@ export class Remind extends Command {
     const found = registeredBy(ts, document.script.file, node, initialsIn(ts, scope));
     if (!found || isOwnManager(document, node)) return [];
     const { expression, isData, method, call, isPerhaps } = found;
-    // What is changed in a command that is there is not all of it.
-    const isPart = /^(?:patch|edit)/.test(method);
+    const isPart = changesPart(method);
     const hint = hintOf(document, found);
     const builder = builderPassedTo(method);
     if (builder && (ts.isArrowFunction(expression) || ts.isFunctionExpression(expression)))

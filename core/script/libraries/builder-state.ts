@@ -9,6 +9,7 @@ import {
   type Release,
   undocumentedLocales,
 } from '../../interface/index.ts';
+import { onceFor } from '../../syntax/once.ts';
 import type { Copied } from '../heap/contents.ts';
 import { merge, mergeAll } from '../heap/join.ts';
 import type { Site, Source } from '../heap/places.ts';
@@ -57,8 +58,8 @@ export class BuilderState implements Copied {
     this.class = of;
     this.made = made;
     this.end = end;
-    // It is there from the beginning: code may read it.
-    if (this.#adds('options')) this.lists.set('options', { entries: [], whole: undefined, isOpen: false });
+    // They are there from the beginning: code may read them.
+    for (const field of listsIn(of)) this.lists.set(field, { entries: [], whole: undefined, isOpen: false });
   }
 
   /** discord.js has builders since they take objects for choices only; of their own package some took pairs, too. */
@@ -152,7 +153,7 @@ export class BuilderState implements Copied {
   /** The list that code reads as a member, to which methods add builders: `data.options`. What is done to it is done to the builder. */
   list(m: Machine, self: Cell, name: string): Cell | undefined {
     const filled = this.lists.get(name);
-    if (this.isOpen || this.isTainted || !filled || !this.#adds(name)) return undefined;
+    if (this.isOpen || this.isTainted || !filled || !listsIn(this.class).has(name)) return undefined;
     if (filled.cell) return filled.cell;
     if (filled.isOpen || filled.whole || filled.entries.some((entry) => entry.spread)) return undefined;
     const list = this.#listOf(m, name, filled);
@@ -164,13 +165,7 @@ export class BuilderState implements Copied {
 
   /** All of these lists. */
   listed(m: Machine, self: Cell): readonly Cell[] {
-    return [...this.lists.keys()].flatMap((name) => this.list(m, self, name) ?? []);
-  }
-
-  #adds(name: string): boolean {
-    return [...(this.class as BuilderClass).methods.values()].some(
-      (method) => method.does === 'add' && method.field === name,
-    );
+    return [...listsIn(this.class)].flatMap((name) => this.list(m, self, name) ?? []);
   }
 
   /** The list of what methods put into it. */
@@ -284,7 +279,7 @@ export class BuilderState implements Copied {
     for (const [field, filled] of this.lists) {
       const { entries, whole, isOpen, cell } = ofRelease(m, filled, takesPairs);
       const last = whole ?? entries.at(-1);
-      if (cell && this.#adds(field)) {
+      if (cell && listsIn(of).has(field)) {
         const list = copyOf(m, cell);
         list.data.chain = chain(field);
         const { items = [], open } = list.data;
@@ -314,6 +309,12 @@ export class BuilderState implements Copied {
     return built;
   }
 }
+
+/** The fields of a class to whose lists methods add builders. */
+const listsIn = onceFor(
+  (of: BuilderClass): ReadonlySet<string> =>
+    new Set([...of.methods.values()].flatMap((method) => (method.does === 'add' ? [method.field] : []))),
+);
 
 /** What a call adds, as an element of the list. */
 export const itemOf = ({ value, step, at, spread }: Listed): Item => ({

@@ -37,6 +37,9 @@ const giveAll = /^(?:values|filter|sort|sorted|clone|toJSON|concat|reverse|toSor
 /** Methods that call a function with each of what a collection holds. */
 const callWithEach = /^(?:each|every|filter|find|flatMap|forEach|map|mapValues|some|sweep|tap)$/;
 
+/** A search for what discord.js calls a manager of commands, and people call theirs. */
+export const managerWords = '\\b(?:c|[aA]pp(?:lication)?C)ommands';
+
 /** What people call a manager of which their own function decides whose it is. */
 const managerName = /^app(?:lication)?Commands$/i;
 

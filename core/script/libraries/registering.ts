@@ -8,7 +8,7 @@ import type { Arguments, CallSite, Machine } from '../interpreter/machine.ts';
 import { keepSent } from '../interpreter/modules/keep-sent.ts';
 import type { Ts } from '../parse/syntax.ts';
 import { initialsAt } from '../parse/uses.ts';
-import { ownerOfManager } from './managers.ts';
+import { managerWords, ownerOfManager } from './managers.ts';
 import { namesGuilds } from './named-guilds.ts';
 import { type Lookup, memberOf, requestedBy, requestNames, requestWords } from './requests.ts';
 
@@ -77,8 +77,11 @@ export interface SentValue {
 
 /** A search for the calls that may be one of them. */
 export const registeringWords = new RegExp(
-  `\\b(?:${registeringNames.join('|')})\\b|\\b(?:c|[aA]pp(?:lication)?C)ommands\\??\\.(?:set|create|edit)\\(|${requestWords.source}`,
+  `\\b(?:${registeringNames.join('|')})\\b|${managerWords}\\??\\.(?:set|create|edit)\\(|${requestWords.source}`,
 );
+
+/** Whether a method changes some of a command that is there: what it gets is not all of it. */
+export const changesPart = (method: string): boolean => /^(?:patch|edit)/.test(method);
 
 /** What a call of a file registers. `lookup`: what names of the file stand for. */
 export function registeredBy(

@@ -5,7 +5,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { copiesAmong, definedElsewhere } from '../../../core/definitions/defined-elsewhere.ts';
 import { type CommandScope, type Definition, scopesOf } from '../../../core/definitions/definition.ts';
 import { guildOf, rootsOf } from '../../../core/definitions/model.ts';
-import { type Analysis, definitionsOf, mayHoldCommands } from '../../../core/lint/analysis.ts';
+import { type Analysis, definingFile, definitionsOf, mayHoldCommands } from '../../../core/lint/analysis.ts';
 import { budgetOf } from '../../../core/lint/budget.ts';
 import { finalProblems } from '../../../core/lint/final-problems.ts';
 import { commandsOfProblem, scopesOfProblem } from '../../../core/lint/problem-scopes.ts';
@@ -162,11 +162,7 @@ async function definitionsIn(
   const made: NonNullable<ApplicationDefinitions['made']>[number][] = [];
   const hasScripts = files.some(({ analysis }) => !isJson(analysis.reading.language));
   const isMadeInUse = hasScripts ? await runtime.madeInUse() : undefined;
-  const defining = files.map(({ uri, analysis }) => ({
-    uri: normalUri(uri),
-    definitions: definitionsOf(analysis),
-    registers: analysis.reading.registersIn !== undefined,
-  }));
+  const defining = files.map(({ uri, analysis }) => definingFile(normalUri(uri), analysis));
   const isDefinedElsewhere = definedElsewhere(defining);
   const isCopy = copiesAmong(defining, workspace.isRegistered);
   for (const { uri, analysis } of files) {

@@ -14,6 +14,7 @@ import { homeOf, type ObjectNode, type Property, property, type ValueNode } from
 import type { Match } from '../../forms/form.ts';
 import { runningKeys } from '../../forms/placed.ts';
 import type { Value } from '../../heap/values.ts';
+import { changesPart } from '../../libraries/registering.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import type { Document } from '../document.ts';
 import { runsByMessage } from '../message-command.ts';
@@ -59,8 +60,8 @@ export interface HeardCommands {
   readonly likes: readonly Like[];
   /** The call changes a command that is there already. It says by an id which one: that may be any that the file registers. */
   readonly isEdit: boolean;
-  /** What it sets, a name aside. */
-  readonly fields: readonly SentField[];
+  /** What it sets, a name aside: asked for where something is edited. */
+  readonly fields: () => readonly SentField[];
   /** There may be more in it. */
   readonly isOpen: boolean;
 }
@@ -81,17 +82,17 @@ export function withEdits(heard: readonly HeardCommands[]): readonly Like[] {
   const edits = heard.filter(({ isEdit }) => isEdit);
   if (edits.length === 0) return heard.flatMap(({ likes }) => likes);
   const saidBy = (all: readonly HeardCommands[]) =>
-    new Set(all.flatMap(({ fields }) => fields.flatMap(({ as }) => as)));
+    new Set(all.flatMap(({ fields }) => fields().flatMap(({ as }) => as)));
   const created = saidBy(heard.filter(({ isEdit }) => !isEdit));
   const edited = saidBy(edits);
-  const editedFields = new Set(edits.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const editedFields = new Set(edits.flatMap(({ fields }) => fields().map(({ name }) => name)));
   const isIn = (all: ReadonlySet<string>, { as }: SentField): boolean => as.some((words) => all.has(words));
   const areChanged = edits.some(
-    ({ isOpen, fields }) => isOpen || !fields.every((field) => isIn(created, field)),
+    ({ isOpen, fields }) => isOpen || !fields().every((field) => isIn(created, field)),
   );
   const isSetBack = ({ isOpen, fields }: HeardCommands): boolean =>
     isOpen ||
-    fields.some((field) => !field.isWritten && editedFields.has(field.name) && !isIn(edited, field));
+    fields().some((field) => !field.isWritten && editedFields.has(field.name) && !isIn(edited, field));
   return heard.flatMap((commands) =>
     areChanged || isSetBack(commands)
       ? commands.likes.map((like): Like => (like.file === undefined ? like : { ...like, isChanged: true }))
@@ -100,10 +101,9 @@ export function withEdits(heard: readonly HeardCommands[]): readonly Like[] {
 }
 
 /** A call that edits gets what nobody knows. */
-const anyEdit: HeardCommands = { likes: [], isEdit: true, fields: [], isOpen: true };
+const anyEdit: HeardCommands = { likes: [], isEdit: true, fields: () => [], isOpen: true };
 
-const isEditing = ({ hint }: Pick<Match, 'hint'>): boolean =>
-  'name' in hint && /^(?:patch|edit)/.test(hint.name);
+const isEditing = ({ hint }: Pick<Match, 'hint'>): boolean => 'name' in hint && changesPart(hint.name);
 
 /**
  * Where commands are written that are registered here: in other files, or in what something is made of. `value`: the tree of what is
@@ -164,9 +164,9 @@ export function likesOfRegistered(
   const ofKnown = objectsIn(value, undefined).map((node): HeardCommands => {
     const isEdit = isChange && property(node, 'name') === undefined;
     const likes = isEdit ? [] : [...placeUnderOtherName(node, uri, () => traitsOf(node)), ...placesOf(node)];
-    return { likes, isEdit, ...fieldsOf(node) };
+    return { likes, isEdit, fields: once(() => fieldsOf(node)), isOpen: node.open };
   });
-  const others: HeardCommands = { likes: ofUnknown, isEdit: false, fields: [], isOpen: false };
+  const others: HeardCommands = { likes: ofUnknown, isEdit: false, fields: () => [], isOpen: false };
   return [...ofKnown, others];
 }
 
@@ -208,8 +208,8 @@ function isChangedHere(node: ObjectNode): boolean {
 export const heardOfUnknown = (match: Pick<Match, 'hint'>): readonly HeardCommands[] =>
   isEditing(match) ? [anyEdit] : [];
 
-function fieldsOf(node: ObjectNode): Pick<HeardCommands, 'fields' | 'isOpen'> {
-  const fields = fieldsBesideName(node).flatMap(([name, value]): readonly SentField[] => {
+function fieldsOf(node: ObjectNode): readonly SentField[] {
+  return fieldsBesideName(node).flatMap(([name, value]): readonly SentField[] => {
     if (isUndefined(value)) return [];
     const { file, start } = homeOf(value);
     const isWritten = value.kind !== 'unknown' && file !== undefined;
@@ -225,7 +225,6 @@ function fieldsOf(node: ObjectNode): Pick<HeardCommands, 'fields' | 'isOpen'> {
       },
     ];
   });
-  return { fields, isOpen: node.open };
 }
 
 const propertiesOf = (node: ObjectNode, of: ValueNode): readonly Property[] =>
