@@ -22,11 +22,12 @@ export function identityOf(node: ValueNode): string {
       name.value.value,
       typeIn(node),
     ].join(' ');
-  // One literal makes a command for each name that its function is called with.
-  return [placeKey(homeOf(node)), nameIn(node)].join(' ');
+  // One literal makes a command for each name and type that its function is called with.
+  return [placeKey(homeOf(node)), nameIn(node), node.kind === 'object' ? typeIn(node) : ''].join(' ');
 }
 
-const placeKey = ({ start, end, file = '' }: Place): string => `${file} ${start} ${end}`;
+/** Equal for what stands in one place. */
+export const placeKey = ({ start, end, file = '' }: Place): string => `${file} ${start} ${end}`;
 
 /** The value that a command or an option has for its name, where that is known. */
 export function nameNodeOf(node: ObjectNode): StringNode | undefined {

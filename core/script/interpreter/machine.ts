@@ -9,6 +9,7 @@ import type { Cell, LibraryPath, PropertyKey, Running, Unknown, Value } from '..
 import type { ParsedScript, Ts } from '../parse/syntax.ts';
 import type { Budget } from './budget.ts';
 import type { DeferredState } from './deferred.ts';
+import type { Disk } from './modules/disk.ts';
 import type { Recording } from './modules/recording.ts';
 import type { Sendings } from './modules/sendings.ts';
 import type { Realm } from './realm.ts';
@@ -92,18 +93,6 @@ export interface JsonFile {
   readonly value: Value;
 }
 
-/** Files and folders as the code of a program asks for them. Paths are absolute, with `/`. */
-export interface Disk {
-  /** The path of what stands at an address; `undefined` where that is no file. */
-  pathOf(uri: string): string | undefined;
-  /** The address of a path, which may be relative to a folder. */
-  uriIn(folder: string, path: string): string | undefined;
-  /** The folder that the program is started in. */
-  root(from: Source): string | undefined;
-  /** What a folder holds, by name; `undefined` where there is none, or where it is not to be known. */
-  entries(folder: string, from: Source): ReadonlyMap<string, 'file' | 'folder'> | undefined;
-}
-
 /** What a specifier leads to. */
 export type Imported = LoadedModule | { readonly kind: 'library'; readonly from: string } | undefined;
 
@@ -126,6 +115,8 @@ export class LexicalScope {
   readonly module: Module;
   frame: CallFrame;
   readonly isBlock: boolean;
+  /** The outermost scope of one run of a function's or module's code. */
+  activation: LexicalScope = this;
 
   constructor(parent: LexicalScope | undefined, module: Module, frame: CallFrame, isBlock = false) {
     this.parent = parent;
@@ -135,7 +126,9 @@ export class LexicalScope {
   }
 
   inner(isBlock = false): LexicalScope {
-    return new LexicalScope(this, this.module, this.frame, isBlock);
+    const scope = new LexicalScope(this, this.module, this.frame, isBlock);
+    scope.activation = this.activation;
+    return scope;
   }
 
   find(name: string): Binding | undefined {

@@ -1,5 +1,5 @@
 /** The files around a program, as its code asks for them while it runs. */
-import type { Disk } from '../interpreter/machine.ts';
+import type { Disk } from '../interpreter/modules/disk.ts';
 import { absolute } from '../libraries/node/paths.ts';
 import type { ProgramFiles } from './files.ts';
 import type { ProgramModules } from './program-modules.ts';

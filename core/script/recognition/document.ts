@@ -185,6 +185,12 @@ export class Document {
     return isOuterExpression(ts, node) ? this.valueOf(node.expression) : undefined;
   }
 
+  /** The objects that an expression gave, each time that it ran, if there are several. */
+  objectsOf(node: TypeScript.Expression): readonly Cell[] {
+    const { value, earlier = [] } = this.#find(node) ?? {};
+    return earlier.length > 0 && isCell(value) ? [...earlier, value] : [];
+  }
+
   /** The tree of what an expression gave, as it is now. `_scope`: for those who know names only. */
   value(node: TypeScript.Expression, _scope?: BlockScope): ValueNode {
     return this.tree(node, {});
@@ -200,16 +206,7 @@ export class Document {
     return isOther ? this.treeOf(final, initializer) : this.value(initializer);
   }
 
-  tree(
-    node: TypeScript.Expression,
-    {
-      forks,
-      uses,
-    }: {
-      readonly forks?: Set<TypeScript.Node>;
-      readonly uses?: (source: import('../heap/places.ts').Source, span: Span) => void;
-    },
-  ): ValueNode {
+  tree(node: TypeScript.Expression, { forks, uses }: Pick<TreeOptions, 'forks' | 'uses'>): ValueNode {
     const value = this.valueOf(node) ?? new Unknown();
     return this.treeOf(value, node, { ...(forks ? { forks } : {}), ...(uses ? { uses } : {}) });
   }

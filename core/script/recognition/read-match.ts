@@ -3,13 +3,13 @@ import type TypeScript from 'typescript';
 import { isWhole } from '../../definitions/command-shape.ts';
 import { frameworkValue, opened } from '../../definitions/framework-value.ts';
 import type { Hint, Like, Part } from '../../syntax/reading.ts';
-import type { CatalogLack, Span, ValueNode } from '../../syntax/tree.ts';
+import type { ArrayNode, CatalogLack, Span, ValueNode } from '../../syntax/tree.ts';
 import type { Match } from '../forms/form.ts';
 import type { Source } from '../heap/places.ts';
 import type { Document } from './document.ts';
 import type { SentCommand } from './positions/sent.ts';
 import { sentValueOf } from './positions/sent-value.ts';
-import { asSent } from './positions/when-sent.ts';
+import { asSent, madeEachTime, sentEachTime } from './positions/when-sent.ts';
 
 /** A candidate as one run shows it. */
 export interface ReadCandidate extends Span {
@@ -53,10 +53,18 @@ export function readMatch(
     parts.set(text, { start: 0, end: 0, file: lack.catalog?.uri ?? 'no catalog', text });
   };
   document.collector = { forks, uses, lacks };
-  const written = asSent(document, document.valueOf(expression), sentBy, own, () =>
-    read ? read() : document.finalValue(expression, variable),
-  );
-  const whole = sent && sentWhole(written, sent, open === true || isOfFramework(hint));
+  const each = sentBy
+    ? sentEachTime(document, sentBy, expression)
+    : read
+      ? undefined
+      : madeEachTime(document, expression);
+  const written =
+    each ??
+    asSent(document, document.valueOf(expression), sentBy, own, () =>
+      read ? read() : document.finalValue(expression, variable),
+    );
+  const isUnsure = open === true || isOfFramework(hint);
+  const whole = sent && (each ? allWhole(each, sent) : sentWhole(written, sent, isUnsure));
   document.collector = {};
   const fitting = (value: ValueNode): ValueNode => {
     if (hint.kind === 'document') return value;
@@ -88,6 +96,12 @@ function sentWhole(written: ValueNode, sent: SentCommand, isUnsure: boolean): Va
   const isKnown = !isUnsure && written.kind === 'object' && !written.open && !sent.made;
   const isAll = isKnown && value?.kind === 'object' && value.properties.length === written.properties.length;
   return isAll ? undefined : value;
+}
+
+/** What a loader sends of several commands that one expression made, where that is known of all of them. */
+function allWhole(each: ArrayNode, sent: SentCommand): ArrayNode | undefined {
+  const items = each.items.flatMap((item) => sentWhole(item, sent, true) ?? []);
+  return items.length === each.items.length ? { ...each, items } : undefined;
 }
 
 /** Configuration says that it is a command; where it has keys of a framework, other kinds of values are that one's, too. */

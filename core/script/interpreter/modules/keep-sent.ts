@@ -16,7 +16,14 @@ export function keepSent(
   const all = [...cells];
   // Who asks for one of these later, and changes it, changes nothing of what is sent.
   const kept = new Set([...all, ...all.flatMap((cell) => listsOfBuilder(m, cell))]);
-  const state = { call: node, value, cells: new Map([...kept].map((cell) => [cell, cell.data] as const)) };
+  const [argument] = node.arguments;
+  const activation = argument && recording.find(argument)?.scope.activation;
+  const state = {
+    call: node,
+    value,
+    activation,
+    cells: new Map([...kept].map((cell) => [cell, cell.data] as const)),
+  };
   if (m.deferred.isRunning && !m.heap.byThen.isLook) m.sendings.addAtAnyTime(state);
   else m.sendings.add(state);
   // What is changed from here on is changed in a copy.

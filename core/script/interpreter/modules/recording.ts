@@ -1,17 +1,24 @@
 /** What the expressions of a module gave when it ran. */
 import type TypeScript from 'typescript';
 import type { Binding } from '../../heap/bindings.ts';
-import type { Cell, Value } from '../../heap/values.ts';
+import { type Cell, isCell, type Value } from '../../heap/values.ts';
 
 /** Where the names of an expression are looked for. */
 interface Names {
+  /** The same for all that one run of a function's or module's code evaluates. */
+  readonly activation: object;
   find(name: string): Binding | undefined;
 }
 
 export interface Recorded {
   value: Value;
   scope: Names;
+  /** Other objects and builders that it gave before in the same run of its code, in order. */
+  earlier?: Cell[] | undefined;
 }
+
+/** Of more objects that an expression gave, nobody knows the rest. */
+export const maximumTimes = 1_000;
 
 interface Layer {
   readonly values: Map<TypeScript.Node, Recorded>;
@@ -19,6 +26,13 @@ interface Layer {
 }
 
 const newLayer = (): Layer => ({ values: new Map(), functions: new Map() });
+
+function noteEarlier(recorded: Recorded): void {
+  const { value } = recorded;
+  if (!isCell(value) || (value.kind !== 'object' && value.kind !== 'builder')) return;
+  recorded.earlier ??= [];
+  if (recorded.earlier.length <= maximumTimes) recorded.earlier.push(value);
+}
 
 /** The last of each place counts. Layers are for runs of which nothing stays. */
 export class Recording {
@@ -28,6 +42,8 @@ export class Recording {
   evaluated(node: TypeScript.Node, value: Value, scope: Names): void {
     const known = this.#top.values.get(node);
     if (known) {
+      if (known.scope.activation !== scope.activation) known.earlier = undefined;
+      else if (known.value !== value) noteEarlier(known);
       known.value = value;
       known.scope = scope;
     } else this.#top.values.set(node, { value, scope });

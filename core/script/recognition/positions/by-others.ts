@@ -79,7 +79,8 @@ export function withOthers(
   const opening = <T extends Read>(read: T, changedBy?: string): T => {
     const { value: written } = read;
     // What the run hears counts for more than what a loader's text says.
-    if (changedBy !== undefined && written.kind === 'object' && isAsRegistered(written) === undefined)
+    const isUnheard = (node: ObjectNode): boolean => isAsRegistered(node) === undefined;
+    if (changedBy !== undefined && objectsIn(written, undefined).some(isUnheard))
       return { ...read, hint: { ...read.hint, changed: { by: changedBy } }, value: opened(written) };
     const isMore = read.hint.kind === 'decorator' ? hasParts : isChanged;
     const isOpen = objectsIn(read.value, undefined).some(isMore);

@@ -1,11 +1,87 @@
 /** What is sent is what was there when the call ran that sends it: what the program changes later is no part of it. */
 import type TypeScript from 'typescript';
-import type { Span, ValueNode } from '../../../syntax/tree.ts';
+import { opened } from '../../../definitions/framework-value.ts';
+import { nameNodeOf, placeKey, typeWritten } from '../../../definitions/identity.ts';
+import { type ArrayNode, homeOf, type Span, type ValueNode } from '../../../syntax/tree.ts';
 import type { Heap } from '../../heap/heap.ts';
 import { joinedData } from '../../heap/join.ts';
-import { type Cell, type Data, isCell, type Value } from '../../heap/values.ts';
+import { type Cell, type Data, isCell, Unknown, type Value } from '../../heap/values.ts';
+import { maximumTimes } from '../../interpreter/modules/recording.ts';
 import type { Sendings, SentState } from '../../interpreter/modules/sendings.ts';
 import type { Document } from '../document.ts';
+
+/**
+ * Reads what a call sent each time that it ran. `undefined`: that is what it sent last alone, or it sends lists, of which the last one
+ * replaces the others.
+ */
+export function sentEachTime(
+  document: Document,
+  call: TypeScript.CallExpression,
+  expression: TypeScript.Expression,
+): ArrayNode | undefined {
+  const { sendings } = document.machine;
+  const all = sendings.all(call);
+  const inOrder = all.length > 0 ? all : sendings.atAnyTime(call);
+  const last = inOrder.at(-1);
+  if (inOrder.length < 2 || !isCell(last?.value) || last.value.kind === 'array') return undefined;
+  // A function runs more than once where nobody knows who calls it: what counts is what it sends in one go.
+  const states = inOrder.filter(({ activation }) => activation === last.activation);
+  const span = document.span(expression);
+  return eachNamed(
+    span,
+    states.map((state) => {
+      const { value = new Unknown() } = state;
+      const read = (): ValueNode => document.treeOf(value, expression);
+      return all.length > 0 || !isCell(value)
+        ? asSentBy(document, value, state, span, read)
+        : atAnyTime(document, value, state, read);
+    }),
+  );
+}
+
+/** Reads what an expression gave each time that it ran. `undefined`: that is what it gave last alone. */
+export function madeEachTime(document: Document, expression: TypeScript.Expression): ArrayNode | undefined {
+  const cells = document.objectsOf(expression);
+  if (cells.length < 2) return undefined;
+  const span = document.span(expression);
+  const made = cells
+    .slice(-maximumTimes)
+    .map((cell) => asSentBy(document, cell, undefined, span, () => document.treeOf(cell, expression)));
+  const rest = cells.length > maximumTimes ? made.slice(-1).map(withoutName) : [];
+  return eachNamed(span, [...made, ...rest]);
+}
+
+/** Of each name the last command, or one that has no known name; `undefined` where that is the last one alone. */
+function eachNamed(span: Span, all: readonly ValueNode[]): ArrayNode | undefined {
+  const byName = new Map<string, ValueNode>();
+  for (const node of all)
+    if (node.kind === 'object') byName.set(commandName(node) ?? placeKey(homeOf(node)), node);
+  // What made one whose name is not known may have made any number of them.
+  const items = [...byName.values()].filter(
+    (node) => commandName(node) === undefined || !byName.has(placeKey(homeOf(node))),
+  );
+  return items.length > 1 || (items.length === 1 && items[0] !== all.at(-1))
+    ? { kind: 'array', items, open: false, broken: false, ...span }
+    : undefined;
+}
+
+const withoutName = (node: ValueNode): ValueNode =>
+  node.kind === 'object'
+    ? { ...node, open: true, properties: node.properties.filter(({ key }) => key.name !== 'name') }
+    : node;
+
+/** What is sent nobody knows when: what is there in the end, unless that is another command by then. */
+function atAnyTime(document: Document, value: Cell, { cells }: SentState, read: () => ValueNode): ValueNode {
+  const now = read();
+  const then = inState(document, value, (cell) => cells.get(cell) ?? cell.data, read);
+  return commandName(then) === commandName(now) ? now : opened(then);
+}
+
+/** Equal for commands of which one takes the place of the other; `undefined` where the name is not known. */
+function commandName(node: ValueNode): string | undefined {
+  const name = node.kind === 'object' ? nameNodeOf(node) : undefined;
+  return node.kind === 'object' && name ? `${typeWritten(node)} ${name.value}` : undefined;
+}
 
 /** Reads a value as it was when it was sent: by one call, or by whatever calls may have sent it. `span`: where it stands. */
 export function asSent(
@@ -15,9 +91,19 @@ export function asSent(
   span: Span,
   read: () => ValueNode,
 ): ValueNode {
+  return asSentBy(document, value, call && document.machine.sendings.by(call), span, read);
+}
+
+/** `own`: what the call got. */
+function asSentBy(
+  document: Document,
+  value: Value | undefined,
+  own: SentState | undefined,
+  span: Span,
+  read: () => ValueNode,
+): ValueNode {
   const { sendings } = document.machine;
   if (!isCell(value)) return read();
-  const own = call && sendings.by(call);
   const isSent = own !== undefined || sendings.with(value).some((state) => sendings.senderOf(state.call));
   if (!isSent || !isChanged(document, value, sendings)) return read();
   const { heap } = document.machine;
