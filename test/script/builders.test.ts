@@ -89,7 +89,7 @@ describe('builder chains', () => {
     ],
     [
       "const [a] = [new SlashCommandBuilder().setName('a')]; for (const one of a) one.run(); a.setNSFW(true);",
-      "~{type:1 name:'a' nsfw:true}",
+      "{type:1 name:'a' nsfw:true}",
     ],
     [
       "const all = []; all.push(new SlashCommandBuilder().setName('a')); for (const a of all) a.setNSFW(true);",

@@ -26,7 +26,7 @@ import { codeOf, type LexicalScope, type Machine } from './machine.ts';
 import { cut, placed } from './reading.ts';
 import { forgetOf } from './unknown-calls.ts';
 import { isEval, isEvalOfInput } from './uses/syntax.ts';
-import { get } from './values/properties.ts';
+import { get, getMethod } from './values/properties.ts';
 import { put } from './values/slots.ts';
 
 /** Members and calls, one behind the other, with `?.` */
@@ -110,7 +110,7 @@ export function calleeOf(m: Machine, node: TypeScript.Expression, scope: Lexical
   if (object === cut || (access.questionDotToken && isNullish(object)))
     return { callee: nothing, self: nothing, isCut: true };
   const key = memberKey(m, access, scope);
-  const callee = get(m, object, key, object, { source: scope.module.source, node: target });
+  const callee = getMethod(m, object, key, { source: scope.module.source, node: target });
   scope.module.recording?.evaluated(target, callee, scope);
   return { callee, self: object, key };
 }

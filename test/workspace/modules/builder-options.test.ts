@@ -20,6 +20,7 @@ const opt = (n) => new SlashCommandStringOption().setName(n).setDescription('z')
 /** By the commands of which it is said what is sent. */
 const programs: Readonly<Record<string, readonly string[]>> = {
   'ask plain': [
+    'const a = ask.devOnly ? { name: ask.name, description: "[dev]" } : ask; put([a, plain]);',
     'ask.options.push(opt("r")); put([ask, plain]);',
     'plain.options.push(opt("r")); put([ask, plain]);',
     'plain.options.push(opt("r")); put([ask.toJSON(), plain.toJSON()]);',
@@ -61,6 +62,13 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   ],
   '': [
     'const c = { ...ask.toJSON(), options: ask.options.map((o) => o.toJSON()) }; c.options[0].name = "k"; put([ask, c]);',
+  ],
+  // A member that no release has may be one of the next.
+  plain: [
+    'const options = ask.options.filter((o) => !o.hidden); put([{ name: ask.name, description: ask.description, options }, plain]);',
+    'if (ask.devOnly) ask.setDescription("[dev] " + ask.description); put([ask, plain]);',
+    'ask.setDescription(ask.longDescription ?? "changed"); put([ask, plain]);',
+    'if (typeof ask.setCategory === "function") ask.setDescription("changed"); put([ask, plain]);',
   ],
   'ask b': [
     'class B extends SlashCommandBuilder { more() { this.options.push(opt("r")); return this; } } put([new B().setName("b").setDescription("x").more(), ask]);',

@@ -101,11 +101,8 @@ export function get(
   // It may be an accessor.
   if (isInDoubt(data, key)) mayRun(m);
   const slot = findSlot(m, object, key);
-  // A method that no release has gives back what it was called on.
-  if (slot === undefined) {
-    const mayBeMethod = object.kind === 'builder' && key !== Symbol.toPrimitive && !isPrivate(key);
-    return mayBeMethod ? unknownMethod(m) : nothing;
-  }
+  // What no release has may be a method of the next one, or nothing at all.
+  if (slot === undefined) return isOfNextRelease(object, key) ? ofNextRelease : nothing;
   if (slot === null) {
     mayRun(m);
     return hiddenOf(m, object);
@@ -115,12 +112,21 @@ export function get(
   return slot.mayBeAbsent && !isUnknown(slot.value) ? mergeAll([slot.value], undefined) : slot.value;
 }
 
-/** A method of a builder that nobody knows: it may add to it. */
-const unknownMethod = (m: Machine): Value =>
-  newNative(m, '', ({ self, args }) => {
+/** What no release of a builder has. */
+const ofNextRelease = new Unknown();
+
+const isOfNextRelease = (object: Cell, key: PropertyKey): boolean =>
+  object.kind === 'builder' && typeof key === 'string' && !isPrivate(key);
+
+/** What a call finds under a key. A method of a builder that no release has may add to it, and gives back what it was called on. */
+export function getMethod(m: Machine, object: Value, key: PropertyKey | Unknown, site?: CallSite): Value {
+  const found = get(m, object, key, object, site);
+  if (found !== ofNextRelease) return found;
+  return newNative(m, '', ({ self, args }) => {
     letEscape(m, [self, ...args.values]);
     return self;
   });
+}
 
 const unknownMember = (object: Unknown): Unknown =>
   object.why ? new Unknown([], [], { why: object.why }) : unknown;
