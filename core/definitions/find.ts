@@ -4,6 +4,7 @@ import { objectsIn } from '../syntax/half-typed.ts';
 import { isJson } from '../syntax/language.ts';
 import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
 import { homeOf, type ObjectNode, property, type ValueNode } from '../syntax/tree.ts';
+import { wordsOfCommand } from './body/written-body.ts';
 import { jsonShape, listKey, listOf } from './command-shape.ts';
 import {
   type Definition,
@@ -14,8 +15,7 @@ import {
 } from './definition.ts';
 import { frameworkValue } from './framework-value.ts';
 import { definedIn, identityOf, withoutNameless } from './identity.ts';
-import { isReadByLibrary } from './model.ts';
-import { passedBy, recipientOf, requestOf, spellingFor } from './requests.ts';
+import { passedBy, recipientOf, requestOf, spellingFor, withRequests } from './requests.ts';
 import { spellingOfType } from './script-evidence.ts';
 
 /** File names of our JSON Schemas: a `$schema` that ends with one is evidence. */
@@ -57,33 +57,11 @@ export function findDefinitions(reading: Reading, file: FileEvidence): readonly 
   for (const definition of all) {
     const key = `${definition.kind} ${identityOf(definition.node)}`;
     const before = best.get(key);
-    const better = !before || isBetter(definition, before) ? definition : before;
+    const isOther = before && (isBetter(definition, before) || isSentOtherwise(definition, before));
+    const better = !before || isOther ? definition : before;
     best.set(key, before ? withRequests(better, [before, definition]) : better);
   }
   return withoutNameless([...best.values()]);
-}
-
-/** Of a command that is sent by several requests, what holds for all of them: only one may be to a guild. */
-function withRequests(found: Definition, all: readonly Definition[]): Definition {
-  const requests = all.flatMap(({ request }) => request ?? []);
-  const whole = requests.filter(({ method }) => method !== 'PATCH');
-  const request = whole.find(({ guild }) => !guild) ?? whole[0] ?? requests[0];
-  if (!request) return found;
-  const { switchedOff: _, ...definition } = found;
-  const raw = requests.some((request) => request.raw);
-  if (!raw) {
-    const library = all.find(({ passedTo }) => isReadByLibrary(passedTo))?.passedTo;
-    if (!library) return { ...definition, request };
-    return { ...definition, passedTo: library, spelling: spellingFor(library, definition.spelling), request };
-  }
-  const { passedTo = 'code', ...asWritten } = definition;
-  const isSerialized = !all.some((sent) => sent.request?.raw && !sent.passedTo);
-  return {
-    ...asWritten,
-    spelling: 'wire',
-    request: { ...request, raw },
-    ...(isSerialized ? { passedTo } : {}),
-  };
 }
 
 /**
@@ -95,6 +73,15 @@ const isBetter = ({ evidence, weak }: Definition, before: Definition): boolean =
   (before.evidence.kind === 'place' ||
     (before.weak === true && evidence.kind === 'registration') ||
     (outright.has(evidence.kind) && looks.has(before.evidence.kind)));
+
+/** Whether what is registered for everybody is another one: a copy of a builder that is changed later, or what a function gives last. */
+function isSentOtherwise({ evidence, guild, node }: Definition, before: Definition): boolean {
+  if (evidence.kind !== 'registration' || guild) return false;
+  const [sent, written] = [node, before.node].map((made) =>
+    made.kind === 'object' ? wordsOfCommand(made) : undefined,
+  );
+  return sent !== undefined && written !== undefined && sent !== written;
+}
 
 const outright: ReadonlySet<Evidence['kind']> = new Set(['type', 'call', 'comment']);
 const looks: ReadonlySet<Evidence['kind']> = new Set(['shape', 'like', 'taken', 'place', 'configuration']);

@@ -49,14 +49,20 @@ export const typeWritten = (node: ObjectNode): number => {
   return type?.kind === 'number' ? type.value : CommandType.CHAT_INPUT;
 };
 
-/** Without what has no known name and stands where commands with one stand: a function's literal, called by nobody in sight. */
+/**
+ * Without what has no known name and stands where commands with one stand: a function's literal, called by nobody in sight. What is
+ * registered is sent, whatever it is called.
+ */
 export function withoutNameless(all: readonly Definition[]): readonly Definition[] {
   const named = new Set(
     all
       .filter(({ weak, node }) => !weak && nameIn(node) !== undefined)
       .map(({ node }) => useKey(homeOf(node))),
   );
-  return all.filter(({ node }) => nameIn(node) !== undefined || !named.has(useKey(homeOf(node))));
+  return all.filter(
+    ({ node, evidence }) =>
+      nameIn(node) !== undefined || evidence.kind === 'registration' || !named.has(useKey(homeOf(node))),
+  );
 }
 
 /** What another file makes is another command wherever it is used. */

@@ -4,6 +4,7 @@ import type { Reading, Recipient } from '../syntax/reading.ts';
 import { homeOf, type ObjectNode } from '../syntax/tree.ts';
 import type { Definition, DefinitionRequest, Evidence, Receiver, RequestMethod } from './definition.ts';
 import { nameNodeOf } from './identity.ts';
+import { isReadByLibrary } from './model.ts';
 import { isDataOfDiscordJs } from './script-evidence.ts';
 
 /** Where another file sends a command that is written in this one. */
@@ -44,3 +45,26 @@ export function requestOf(
 /** The method of the request by which a method of this name registers commands: `bulkOverwriteGlobalCommands`, `put`. */
 export const methodOf = (name: string): RequestMethod =>
   /^(?:put|set|bulk)/.test(name) ? 'PUT' : /^(?:patch|edit)/.test(name) ? 'PATCH' : 'POST';
+
+/** Of a command that is sent by several requests, what holds for all of them: only one may be to a guild. */
+export function withRequests(found: Definition, all: readonly Definition[]): Definition {
+  const requests = all.flatMap(({ request }) => request ?? []);
+  const whole = requests.filter(({ method }) => method !== 'PATCH');
+  const request = whole.find(({ guild }) => !guild) ?? whole[0] ?? requests[0];
+  if (!request) return found;
+  const { switchedOff: _, ...definition } = found;
+  const raw = requests.some((request) => request.raw);
+  if (!raw) {
+    const library = all.find(({ passedTo }) => isReadByLibrary(passedTo))?.passedTo;
+    if (!library) return { ...definition, request };
+    return { ...definition, passedTo: library, spelling: spellingFor(library, definition.spelling), request };
+  }
+  const { passedTo = 'code', ...asWritten } = definition;
+  const isSerialized = !all.some((sent) => sent.request?.raw && !sent.passedTo);
+  return {
+    ...asWritten,
+    spelling: 'wire',
+    request: { ...request, raw },
+    ...(isSerialized ? { passedTo } : {}),
+  };
+}

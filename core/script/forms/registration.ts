@@ -126,11 +126,9 @@ function matchOf(
   { hint, isData, isPart }: MatchTraits,
 ): readonly Match[] {
   const { ts } = document;
-  const literals = ts.isObjectLiteralExpression(expression)
-    ? [expression]
-    : ts.isArrayLiteralExpression(expression)
-      ? expression.elements.filter(ts.isObjectLiteralExpression)
-      : [];
+  const literals = outcomesOf(document, expression)
+    .flatMap((outcome) => (ts.isArrayLiteralExpression(outcome) ? outcome.elements : outcome))
+    .filter(ts.isObjectLiteralExpression);
   // Through a name the commands are recognised where they stand, or by what they are there.
   const isNamedOrMade = ts.isIdentifier(expression) || ts.isCallExpression(expression);
   if (literals.length === 0 && !isNamedOrMade && !ts.isArrayLiteralExpression(expression))
@@ -167,6 +165,19 @@ function matchOf(
       open: isPart ? true : isData ? undefined : false,
     } as Match,
   ];
+}
+
+/** What an expression may be: the branches of a condition, or both sides of `??` and `||`. */
+function outcomesOf({ ts }: Document, expression: TypeScript.Expression): readonly TypeScript.Expression[] {
+  const { BarBarToken, QuestionQuestionToken } = ts.SyntaxKind;
+  const outcomes = (at: TypeScript.Expression): readonly TypeScript.Expression[] => {
+    if (ts.isParenthesizedExpression(at)) return outcomes(at.expression);
+    if (ts.isConditionalExpression(at)) return [...outcomes(at.whenTrue), ...outcomes(at.whenFalse)];
+    const isEither =
+      ts.isBinaryExpression(at) && [BarBarToken, QuestionQuestionToken].includes(at.operatorToken.kind);
+    return isEither ? [...outcomes(at.left), ...outcomes(at.right)] : [at];
+  };
+  return outcomes(expression);
 }
 
 const isCommand = (document: Document, literal: TypeScript.ObjectLiteralExpression): boolean => {

@@ -1,6 +1,6 @@
 /** One expression makes several commands: each of them is one, of which it is said that it is sent as the program sends it. */
 import { describe, expect, it } from 'vitest';
-import { bodiesInProject } from '../../kit/found-in-project.ts';
+import { bodiesInProject, guildsInProject } from '../../kit/found-in-project.ts';
 import { expectSaidAsSent } from '../../kit/run-bot.ts';
 
 const bot = (inReady: string, before = ''): string => `--- package.json
@@ -64,6 +64,26 @@ const programs: Readonly<Record<string, readonly [program: string, known: string
     bot(`for (const d of ['First', 'Last']) ${create}({ name: 'ping', description: d });`),
     'ping',
   ],
+  'copies of a builder that is changed later': [
+    bot(
+      'await client.application.commands.set(all);',
+      `const all = [];\nfor (let i = 0; i < 2; i += 1) { const b = new SlashCommandBuilder().setName('c' + i).setDescription('a'); all.push(b.toJSON()); if (i === 0) b.setDescription('late'); }`,
+    ),
+    'c0 c1',
+  ],
+  'what a function makes of one name': [
+    bot(
+      `${create}(make('ping', 'First')); ${create}(make('ping', 'Last'));`,
+      'const make = (name, description) => ({ name, description });',
+    ),
+    'ping',
+  ],
+  'one literal or another': [
+    bot(
+      `for (const n in texts) ${create}(n === 'ping' ? { name: 'ping', description: 'Pong' } : { name: n, description: texts[n] });`,
+    ),
+    'echo ping',
+  ],
   'one of which the name is not known': [
     bot(
       `for (const n of ['ping', process.title.slice(0, 1), 'echo']) ${create}({ name: n, description: 'x' });`,
@@ -83,6 +103,21 @@ describe('of one expression', () => {
     it(how, () => {
       expectSaidAsSent(program, known, (name, sent) => sent.has(name) || known.includes(String(name)));
     });
+});
+
+it('those of which nothing is known are not passed over', () => {
+  const unknownOne = `for (const n of ['ping', 'old', 'echo']) { let b = { name: n, description: n }; if (n === 'old') b = JSON.parse(process.title); ${create}(b); }`;
+  expect([...guildsInProject(bot(unknownOne))].sort()).toEqual([
+    'deploy.js: ?',
+    'deploy.js: echo',
+    'deploy.js: ping',
+  ]);
+  const inList = `const all = [];\nfor (const n of ['ping', process.title, 'echo']) all.push({ name: n, description: 'x' });\nawait client.application.commands.set(all);`;
+  expect([...guildsInProject(bot(inList))].sort()).toEqual([
+    'deploy.js: ?',
+    'deploy.js: echo',
+    'deploy.js: ping',
+  ]);
 });
 
 it('those of one name and another type are several', () => {

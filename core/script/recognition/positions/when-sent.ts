@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import { opened } from '../../../definitions/framework-value.ts';
 import { nameNodeOf, placeKey, typeWritten } from '../../../definitions/identity.ts';
-import { type ArrayNode, homeOf, type Span, type ValueNode } from '../../../syntax/tree.ts';
+import { type ArrayNode, homeOf, type ObjectNode, type Span, type ValueNode } from '../../../syntax/tree.ts';
 import type { Heap } from '../../heap/heap.ts';
 import { joinedData } from '../../heap/join.ts';
 import { type Cell, type Data, isCell, Unknown, type Value } from '../../heap/values.ts';
@@ -23,7 +23,8 @@ export function sentEachTime(
   const all = sendings.all(call);
   const inOrder = all.length > 0 ? all : sendings.atAnyTime(call);
   const last = inOrder.at(-1);
-  if (inOrder.length < 2 || !isCell(last?.value) || last.value.kind === 'array') return undefined;
+  const isOfOne = ({ value }: SentState): boolean => isCell(value) && value.kind !== 'array';
+  if (!last || inOrder.length < 2 || !inOrder.some(isOfOne)) return undefined;
   // A function runs more than once where nobody knows who calls it: what counts is what it sends in one go.
   const states = inOrder.filter(({ activation }) => activation === last.activation);
   const span = document.span(expression);
@@ -51,11 +52,14 @@ export function madeEachTime(document: Document, expression: TypeScript.Expressi
   return eachNamed(span, [...made, ...rest]);
 }
 
-/** Of each name the last command, or one that has no known name; `undefined` where that is the last one alone. */
+/** Of each name the last command, and one for those of which the name is not known; `undefined` where that is the last one alone. */
 function eachNamed(span: Span, all: readonly ValueNode[]): ArrayNode | undefined {
+  const anyCommand: ObjectNode = { kind: 'object', properties: [], open: true, broken: false, ...span };
   const byName = new Map<string, ValueNode>();
-  for (const node of all)
-    if (node.kind === 'object') byName.set(commandName(node) ?? placeKey(homeOf(node)), node);
+  for (const node of all) {
+    const made = node.kind === 'object' ? node : anyCommand;
+    byName.set(commandName(made) ?? placeKey(homeOf(made)), made);
+  }
   // What made one whose name is not known may have made any number of them.
   const items = [...byName.values()].filter(
     (node) => commandName(node) === undefined || !byName.has(placeKey(homeOf(node))),
@@ -73,6 +77,7 @@ const withoutName = (node: ValueNode): ValueNode =>
 /** What is sent nobody knows when: what is there in the end, unless that is another command by then. */
 function atAnyTime(document: Document, value: Cell, { cells }: SentState, read: () => ValueNode): ValueNode {
   const now = read();
+  if ([...cells].every(([cell, data]) => cell.data.touches === data.touches)) return now;
   const then = inState(document, value, (cell) => cells.get(cell) ?? cell.data, read);
   return commandName(then) === commandName(now) ? now : opened(then);
 }
