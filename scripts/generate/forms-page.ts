@@ -112,7 +112,14 @@ function configurationOf({
   if (wrappers) files.push(configured({ wrappers }));
   else if (definitions !== undefined)
     files.push(configured({ applications: [{ name: 'helper', definitions: [definitions] }] }));
-  return files.flatMap(([name, text]) => [`With this in \`${name}\`:`, '', '```json', text, '```', '']);
+  return files.flatMap(([name, text]) => [
+    `With this in \`${name}\`:`,
+    '',
+    `\`\`\`${name.split('.').at(-1)}`,
+    text.trimEnd(),
+    '```',
+    '',
+  ]);
 }
 
 const configured = (settings: object): [name: string, text: string] => [

@@ -21,10 +21,12 @@ import { placedTexts } from './placed-texts.ts';
 import { registration } from './registration.ts';
 import { slashOptions } from './slash-options.ts';
 import { typed } from './typed.ts';
+import { typedArgument } from './typed-argument.ts';
 import { wrapperDocumentation } from './wrapper.ts';
 
 export const forms: readonly Form[] = [
   typed,
+  typedArgument,
   jsdoc,
   definingCall,
   marked,

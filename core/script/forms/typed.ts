@@ -5,6 +5,7 @@ import type { BlockScope } from '../parse/declarations.ts';
 import { scopeIn } from '../parse/scope.ts';
 import { skipOuterExpressions } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
+import { keysOf } from '../recognition/shape.ts';
 import { type TypeHints, typeHints } from '../recognition/types/types.ts';
 import type { Form, Match } from './form.ts';
 
@@ -58,20 +59,47 @@ function matchesOf(document: Document, node: TypeScript.Node, scope: BlockScope)
   const { ts } = document;
   if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node)) {
     const { type, initializer, name } = node;
-    const hints =
-      initializer && (typeHints(document, type, scope) ?? assertedTypes(document, initializer, scope));
+    if (!initializer) return none;
+    const hints = typeHints(document, type, scope);
     const variable = ts.isIdentifier(name) && ts.isVariableDeclaration(node) ? name.text : undefined;
-    return initializer && hints ? matchesOfType(document, initializer, hints, scope, variable) : none;
+    return hints
+      ? matchesOfType(document, initializer, hints, scope, variable)
+      : matchesAsserted(document, initializer, scope, variable);
   }
   if (ts.isFunctionLike(node)) return matchReturns(document, node, scope);
-  const hints = assertedTypes(document, node, scope);
-  return hints ? matchesOfType(document, node as TypeScript.Expression, hints, scope) : none;
+  return matchesAsserted(document, node as TypeScript.Expression, scope);
+}
+
+/** The definitions in what is said to be of a type. `as` lets a value go for one of a type of the program that it is not. */
+function matchesAsserted(
+  document: Document,
+  expression: TypeScript.Expression,
+  scope: BlockScope,
+  variable?: string,
+): readonly Match[] {
+  const { ts } = document;
+  const hints = assertedTypes(document, expression, scope);
+  if (!hints) return none;
+  const found = matchesOfType(document, expression, hints, scope, variable);
+  if (ts.isSatisfiesExpression(expression)) return found;
+  return found.filter(
+    ({ expression: made, hint }) => !('framework' in hint && hint.framework) || mayBeWhole(document, made),
+  );
+}
+
+/** Whether a literal has the texts of a command, as far as its keys tell. */
+function mayBeWhole(document: Document, expression: TypeScript.Expression): boolean {
+  const { ts } = document;
+  const literal = skipOuterExpressions(ts, expression);
+  if (!ts.isObjectLiteralExpression(literal) || literal.properties.some(ts.isSpreadAssignment)) return true;
+  const keys = keysOf(document, literal);
+  return keys.has('name') && (keys.has('description') || keys.has('type'));
 }
 
 const none: readonly Match[] = [];
 
 /** The definitions in a value of a type. */
-function matchesOfType(
+export function matchesOfType(
   document: Document,
   expression: TypeScript.Expression,
   { whole, members }: TypeHints,

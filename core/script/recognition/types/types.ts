@@ -3,6 +3,7 @@ import type TypeScript from 'typescript';
 import { isDefinitionType, ownTypes, spellingOfType } from '../../../definitions/script-evidence.ts';
 import { onceFor } from '../../../syntax/once.ts';
 import type { NamedHint } from '../../../syntax/reading.ts';
+import type { Source } from '../../heap/places.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import { namesOf, resolveName, scopeIn } from '../../parse/scope.ts';
 import type { Ts } from '../../parse/syntax.ts';
@@ -17,7 +18,20 @@ export function typeHints(
   type: TypeScript.TypeNode | undefined,
   scope: BlockScope,
 ): TypeHints | undefined {
-  const meant = type && typesOf(document).meant(type, { ...siteOf(document), scope });
+  return type && hintsOf(typesOf(document).meant(type, { ...siteOf(document), scope }));
+}
+
+/** The same of a type that stands in any file of the program. */
+export function typeHintsIn(
+  document: Document,
+  type: TypeScript.TypeNode,
+  { uri, file }: Pick<Source, 'uri' | 'file'>,
+): TypeHints | undefined {
+  if (!file) return undefined;
+  return hintsOf(typesOf(document).meant(type, { uri, file, scope: scopeIn(document.ts, file, undefined) }));
+}
+
+function hintsOf(meant: Meant | undefined): TypeHints | undefined {
   if (!meant) return undefined;
   if (!isHolding(meant)) return { whole: hintOf(meant) };
   return { members: new Map([...meant.members].map(([key, member]) => [key, hintOf(member)])) };
