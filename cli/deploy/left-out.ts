@@ -13,6 +13,12 @@ export const leftOutLine = (definition: PartlyKnown): string => {
   return `${file}:${line}:${column}  ${whatIsLeftOut(definition)}`;
 };
 
+/** The same, and why. */
+export const leftOutReason = (definition: PartlyKnown): readonly string[] => [
+  leftOutLine(definition),
+  ...definition.problems.slice(0, 1).map(({ message }) => message),
+];
+
 function whatIsLeftOut({ isMadeInUse, leftOut: [named] }: PartlyKnown): string {
   if (isMadeInUse) return l10n.t('a command that the program creates when it runs: not deployed');
   const { name, type } = named ?? {};

@@ -25,7 +25,7 @@ import {
   filesOf,
   type PartlyKnown,
 } from './definitions.ts';
-import { leftOutData, leftOutLine } from './left-out.ts';
+import { leftOutData, leftOutReason } from './left-out.ts';
 import { type ChosenScope, chooseScopes, isSameScope } from './scopes.ts';
 import type { Target } from './target.ts';
 
@@ -298,8 +298,8 @@ function requestsFor(
 const nothingKnown = (leftOut: readonly PartlyKnown[]): UsageError =>
   new UsageError(
     l10n.t(
-      'There is nothing to deploy: no command is known before the program runs. The first one: {0}',
-      leftOut.slice(0, 1).map(leftOutLine).join(''),
+      'There is nothing to deploy: every command is left out. The first one: {0}',
+      leftOut.slice(0, 1).flatMap(leftOutReason).join('. '),
     ),
     { leftOut: leftOut.map(leftOutData) },
   );

@@ -121,7 +121,7 @@ describe('a command that the program only makes while somebody uses it', () => {
     const { status, stderr } = await folder.appcmd('deploy');
     expect(status).toBe(2);
     expect(stderr).toBe(
-      'appcmd: There is nothing to deploy: no command is known before the program runs. The first one: src/create.js:1:77  a command that the program creates when it runs: not deployed\n',
+      "appcmd: There is nothing to deploy: every command is left out. The first one: src/create.js:1:77  a command that the program creates when it runs: not deployed. `name` is not known: `i.options.getString('name')` in line 1 is only known when the program runs. Write it as a constant.\n",
     );
   });
 
@@ -221,21 +221,20 @@ describe('with --skip-unknown', () => {
     expect(stderr).toContain('Nothing was sent: fix these errors first.');
   });
 
-  const nothing =
-    'appcmd: There is nothing to deploy: no command is known before the program runs. The first one: ';
+  const nothing = 'appcmd: There is nothing to deploy: every command is left out. The first one: ';
 
   it.each([
     [
       'with a value',
       'src/later.ts',
       "export const command: CommandDefinition = { name: 'later', description: text() };\n",
-      'src/later.ts:1:73  /later is not known in full: not deployed\n',
+      'src/later.ts:1:73  /later is not known in full: not deployed. `description` is not known: `text()` in line 1 is only known when the program runs. Write it as a constant.\n',
     ],
     [
       'with a guild',
       'src/guild.js',
       "client.application.commands.set([{ name: 'ping', description: 'Answers' }], process.env.GUILD);\n",
-      'src/guild.js:1:34  /ping is not known in full: not deployed\n',
+      'src/guild.js:1:34  /ping is not known in full: not deployed. This command is registered in guilds alone, and which ones is not read from code. Add each to `guilds` in `appcommands.json`, with the glob of this file.\n',
     ],
   ])('fails where nothing is known: %s', async (_, file, text, told) => {
     for (const name of ['ping', 'pong', 'later']) folder.remove(`src/${name}.ts`);
@@ -260,7 +259,7 @@ describe('with --skip-unknown', () => {
     expect(await folder.appcmd('deploy', '--skip-unknown', '--scope', 'testers')).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${nothing}testers/debug.ts:1:73  /debug is not known in full: not deployed\n`,
+      stderr: `${nothing}testers/debug.ts:1:73  /debug is not known in full: not deployed. \`description\` is not known: \`text()\` in line 1 is only known when the program runs. Write it as a constant.\n`,
     });
     const { status, stdout } = await folder.appcmd('deploy', '--skip-unknown');
     expect(status).toBe(0);
