@@ -1,8 +1,10 @@
 /** By the type of a parameter: what a function or class of the program is given that takes a command. */
 import type TypeScript from 'typescript';
+import type { Source } from '../heap/places.ts';
 import { isFunction, type Value } from '../heap/values.ts';
 import { codeOf } from '../interpreter/machine.ts';
-import { skipOuterExpressions } from '../parse/syntax.ts';
+import type { Ts } from '../parse/syntax.ts';
+import { givesFirst, keepsFirst, saysOtherwise } from '../recognition/beside/keeping-arguments.ts';
 import type { Document } from '../recognition/document.ts';
 import { type TypeHints, typeHintsIn } from '../recognition/types/types.ts';
 import type { Form } from './form.ts';
@@ -13,7 +15,10 @@ const calls = /(?:command|cmd|slash)\w{0,60}(?:<[^<>(){}]*>)?\(\s*\{|\bsuper\(\s
 
 /** A literal with a field of a command is given to one of these. */
 const isGiven =
-  /(?:command|cmd|slash)\w{0,60}(?:<[^<>(){}]*>)?\(\s*\{[^{}]{0,400}?\b(?:name|description|data)\b|\bextends\s+\w{0,60}(?:command|cmd|slash)[\s\S]{0,2000}?\bsuper\(\s*\{/i;
+  /(?:(?:command|cmd|slash)\w{0,60}(?:<[^<>(){}]*>)?|\bsuper)\(\s*\{[^{}]{0,400}?\b(?:name|description|data)\b/i;
+
+/** What is called so takes other things, though its parameter may have the type. */
+const otherThings = /sub|text|prefix|message|legacy|group|error/i;
 
 const mayHaveTypes = (uri: string | undefined): boolean => uri === undefined || !/\.[cm]?jsx?$/.test(uri);
 
@@ -22,7 +27,7 @@ export const typedArgument: Form = {
     title: 'Arguments of a known type',
     short: 'new Command({ … })',
     evidence:
-      'A literal that is given first to a class or function of the program, or by `super(…)` to a base class, where the parameter has one of these types.',
+      'A literal that is given first to a class or function of the program, or by `super(…)` to a base class, where the parameter has a type of discord.js, discord-api-types or this package, or one that the program makes of these, and is kept as it is. The name of the class or function holds `command`, `cmd` or `slash`.',
     language: 'ts',
     example: `import { Command } from './command';
 
@@ -47,21 +52,25 @@ export class Command {
 `,
     },
     evaluated: 'As for other values of a known type.',
-    unknown: 'What the function or class makes of it.',
+    unknown: 'What is given to a function or class that does more with it than to keep it is no evidence.',
   },
   words: [{ isIn: (text, uri) => mayHaveTypes(uri) && isGiven.test(text), places: calls }],
   kinds: ['NewExpression', 'CallExpression'],
   matches(node, scope, document, around) {
     const { ts } = document;
     if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return [];
-    const [argument] = node.arguments ?? [];
-    if (!argument || !ts.isObjectLiteralExpression(skipOuterExpressions(ts, argument))) return [];
+    const [argument, ...others] = node.arguments ?? [];
+    if (!argument || others.length > 0 || !ts.isObjectLiteralExpression(argument)) return [];
     const hints = firstParameter(document, calledBy(document, node, around));
-    return hints
-      ? matchesOfType(document, argument, hints, scope).map((match) => ({ ...match, open: false }))
-      : [];
+    return (hints ? matchesOfType(document, argument, hints, scope) : [])
+      .filter(({ expression }) => isWritten(document, expression))
+      .map((match) => ({ ...match, open: false }));
   },
 };
+
+/** A literal without what stands elsewhere, which may be a command there. */
+const isWritten = ({ ts }: Document, node: TypeScript.Expression): boolean =>
+  ts.isObjectLiteralExpression(node) && !node.properties.some(ts.isSpreadAssignment);
 
 /** What is called or made; of `super(…)` the base of the class around it. */
 function calledBy(
@@ -77,23 +86,49 @@ function calledBy(
   return base && document.valueOf(base);
 }
 
-/** What the type says of the first parameter of a function, or of the constructor of a class: its own, or that of a base. */
+/**
+ * What the type says of the first parameter of a function that gives it back, or of the constructor of a class that keeps it: its own, or
+ * that of a base.
+ */
 function firstParameter(document: Document, called: Value | undefined): TypeHints | undefined {
   const { ts } = document;
   let at = called;
+  let found: { readonly type: TypeScript.TypeNode; readonly source: Source } | undefined;
   for (let classes = 0; classes < maximumClasses && isFunction(at); classes += 1) {
     const { source } = at;
-    const code = codeOf(at);
-    const isMade = (member: TypeScript.ClassElement): member is TypeScript.ConstructorDeclaration =>
-      ts.isConstructorDeclaration(member) && member.body !== undefined;
-    const declared = code.class ? code.class.node.members.find(isMade) : code.node;
+    const { class: made, node } = codeOf(at);
+    const written = made?.node ?? node;
+    if (!written || !source || isOfOtherThings(ts, written)) return undefined;
+    const constructors = made?.node.members.filter(ts.isConstructorDeclaration) ?? [];
+    const [declared, ...overloads] = made ? constructors : [node];
+    if (overloads.length > 0) return undefined;
     if (declared && ts.isFunctionLike(declared)) {
+      const isKept = made
+        ? ts.isConstructorDeclaration(declared) && keepsFirst(ts, made.node, declared)
+        : givesFirst(ts, declared);
       const type = declared.parameters[0]?.type;
-      return type && source && typeHintsIn(document, type, source);
-    }
-    at = code.class?.extends;
+      if (!isKept || !type || isTypeParameter(ts, type, [made?.node, declared])) return undefined;
+      found ??= { type, source };
+    } else if (made && saysOtherwise(ts, made.node)) return undefined;
+    at = made?.extends;
   }
-  return undefined;
+  return found && typeHintsIn(document, found.type, found.source);
+}
+
+const isOfOtherThings = (ts: Ts, { name }: TypeScript.NamedDeclaration): boolean =>
+  name !== undefined && ts.isIdentifier(name) && otherThings.test(name.text);
+
+/** Whether a type is only called like one of the file: whoever makes the class or calls the function says what it is. */
+function isTypeParameter(
+  ts: Ts,
+  type: TypeScript.TypeNode,
+  declarations: readonly (TypeScript.DeclarationWithTypeParameterChildren | undefined)[],
+): boolean {
+  const name =
+    ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : undefined;
+  return declarations.some((declaration) =>
+    declaration?.typeParameters?.some((parameter) => parameter.name.text === name),
+  );
 }
 
 /** More bases of a class are not looked at. */

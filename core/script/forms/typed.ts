@@ -91,7 +91,12 @@ function matchesAsserted(
 function mayBeWhole(document: Document, expression: TypeScript.Expression): boolean {
   const { ts } = document;
   const literal = skipOuterExpressions(ts, expression);
-  if (!ts.isObjectLiteralExpression(literal) || literal.properties.some(ts.isSpreadAssignment)) return true;
+  if (ts.isArrayLiteralExpression(literal))
+    return literal.elements.every((element) => mayBeWhole(document, element));
+  const isMore = (property: TypeScript.ObjectLiteralElementLike): boolean =>
+    ts.isSpreadAssignment(property) ||
+    (property.name !== undefined && ts.isComputedPropertyName(property.name));
+  if (!ts.isObjectLiteralExpression(literal) || literal.properties.some(isMore)) return true;
   const keys = keysOf(document, literal);
   return keys.has('name') && (keys.has('description') || keys.has('type'));
 }
