@@ -105,7 +105,7 @@ describe('of one expression', () => {
     });
 });
 
-it('those of which nothing is known are not passed over', () => {
+it('those of which nothing is known are listed as well', () => {
   const unknownOne = `for (const n of ['ping', 'old', 'echo']) { let b = { name: n, description: n }; if (n === 'old') b = JSON.parse(process.title); ${create}(b); }`;
   expect([...guildsInProject(bot(unknownOne))].sort()).toEqual([
     'deploy.js: ?',
