@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import { fieldFor } from '../../../interface/index.ts';
 import type { Ts } from '../../parse/syntax.ts';
-import { isAssign } from '../positions/flow/names.ts';
+import { fieldSet, isTakingAll } from './keeping-constructors.ts';
 
 /** `(data) => data`, `function create(body) { return { body }; }` */
 export function givesFirst(ts: Ts, fn: TypeScript.SignatureDeclaration): boolean {
@@ -62,13 +62,7 @@ function isKeeping(ts: Ts, node: TypeScript.Expression, first: TypeScript.Bindin
     const { expression, arguments: args } = node;
     if (expression.kind === ts.SyntaxKind.SuperKeyword)
       return args.length === 0 || (args.length === 1 && isFirst(args[0]));
-    const [target, source, ...others] = args;
-    return (
-      isAssign(ts, expression) &&
-      target?.kind === ts.SyntaxKind.ThisKeyword &&
-      isFirst(source) &&
-      others.length === 0
-    );
+    return isTakingAll(ts, node) && isFirst(args[1]);
   }
   const key = ts.isBinaryExpression(node) ? fieldSet(ts, node) : undefined;
   if (key === undefined || !ts.isBinaryExpression(node)) return false;
@@ -82,15 +76,6 @@ function isKeeping(ts: Ts, node: TypeScript.Expression, first: TypeScript.Bindin
     [QuestionQuestionToken, BarBarToken].includes(right.operatorToken.kind) &&
     isMember(ts, right.left, key, first)
   );
-}
-
-/** The key that `this.name = …` sets. */
-function fieldSet(ts: Ts, { left, operatorToken }: TypeScript.BinaryExpression): string | undefined {
-  const isField =
-    operatorToken.kind === ts.SyntaxKind.EqualsToken &&
-    ts.isPropertyAccessExpression(left) &&
-    left.expression.kind === ts.SyntaxKind.ThisKeyword;
-  return isField ? left.name.text : undefined;
 }
 
 /** `data.name`, or `name` of `{ name }`: what the argument has under the key. */

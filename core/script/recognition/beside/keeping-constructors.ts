@@ -55,7 +55,7 @@ const isOffElse = (ts: Ts, field: string, value: TypeScript.Expression): boolean
   !isSwitch(field);
 
 /** `Object.assign(this, options)` */
-function isTakingAll(ts: Ts, { expression, arguments: args }: TypeScript.CallExpression): boolean {
+export function isTakingAll(ts: Ts, { expression, arguments: args }: TypeScript.CallExpression): boolean {
   const [target, source, ...others] = args;
   return (
     isAssign(ts, expression) &&
@@ -100,7 +100,7 @@ function isRead(ts: Ts, expression: TypeScript.Expression): boolean {
 }
 
 /** The field that `this.run = run` sets. */
-function fieldSet(ts: Ts, node: TypeScript.BinaryExpression): string | undefined {
+export function fieldSet(ts: Ts, node: TypeScript.BinaryExpression): string | undefined {
   const { left, operatorToken } = node;
   return operatorToken.kind === ts.SyntaxKind.EqualsToken &&
     ts.isPropertyAccessExpression(left) &&
