@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import type { Source } from '../heap/places.ts';
 import { isFunction, type Value } from '../heap/values.ts';
 import { codeOf } from '../interpreter/machine.ts';
-import type { Ts } from '../parse/syntax.ts';
+import { extendedBy, type Ts } from '../parse/syntax.ts';
 import { givesFirst, keepsFirst, saysOtherwise } from '../recognition/beside/keeping-arguments.ts';
 import type { Document } from '../recognition/document.ts';
 import { type TypeHints, typeHintsIn } from '../recognition/types/types.ts';
@@ -80,9 +80,8 @@ function calledBy(
 ): Value | undefined {
   const { ts } = document;
   if (expression.kind !== ts.SyntaxKind.SuperKeyword) return document.valueOf(expression);
-  const base = around
-    .findLast(ts.isClassLike)
-    ?.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0]?.expression;
+  const written = around.findLast(ts.isClassLike);
+  const base = written && extendedBy(ts, written);
   return base && document.valueOf(base);
 }
 

@@ -81,6 +81,13 @@ export function dottedName(ts: Ts, node: TypeScript.Expression): string {
 export const hasModifier = (ts: Ts, node: TypeScript.Node, kind: TypeScript.SyntaxKind): boolean =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === kind);
 
+/** What a class extends. */
+export const extendedBy = (
+  ts: Ts,
+  { heritageClauses }: TypeScript.ClassLikeDeclaration,
+): TypeScript.Expression | undefined =>
+  heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0]?.expression;
+
 /** The decorators of a declaration. */
 export const decoratorsOf = (ts: Ts, node: TypeScript.Node): readonly TypeScript.Decorator[] =>
   (ts.canHaveDecorators(node) && ts.getDecorators(node)) || [];

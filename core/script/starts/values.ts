@@ -5,7 +5,7 @@ import type { BlockScope, Declaration } from '../parse/declarations.ts';
 import { requiredModule } from '../parse/declarations.ts';
 import { type Exported, exportsIn } from '../parse/exports.ts';
 import { opensScope, resolveName } from '../parse/scope.ts';
-import { hasModifier, scriptKind, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
+import { extendedBy, hasModifier, scriptKind, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 
 /** A file of the program. */
 export interface StartFile {
@@ -232,9 +232,7 @@ export class StartValues {
   }
 
   #baseOf(made: Made, depth: number): Made | undefined {
-    const ts = this.#ts;
-    const clause = made.node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
-    const extended = clause?.types[0]?.expression;
+    const extended = extendedBy(this.#ts, made.node);
     const base = extended && this.called(this.of(extended, made.in, undefined, depth + 1));
     return base?.of === 'class' ? base : undefined;
   }

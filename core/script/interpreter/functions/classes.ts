@@ -17,7 +17,7 @@ import {
   unknown,
   type Value,
 } from '../../heap/values.ts';
-import { decoratorsOf } from '../../parse/syntax.ts';
+import { decoratorsOf, extendedBy } from '../../parse/syntax.ts';
 import { captured, enter, settle } from '../control.ts';
 import {
   argumentsWith,
@@ -64,8 +64,7 @@ export function evaluateClass(
   const { ts, kinds: K } = m;
   const scope = outer.inner();
   if (node.name) declare(m, scope, node.name.text, uninitialized, 'const');
-  const heritage = node.heritageClauses?.find((clause) => clause.token === K.ExtendsKeyword)?.types[0]
-    ?.expression;
+  const heritage = extendedBy(ts, node);
   const base = heritage && m.evaluate(heritage, scope);
   const isNull = base !== undefined && isKnown(base) && base.value === null;
   if (base && !isNull && !isUnknown(base) && !isFunction(base)) throwError();

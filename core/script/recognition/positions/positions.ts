@@ -8,7 +8,7 @@ import { isFunction, isUnknown } from '../../heap/values.ts';
 import { codeOf } from '../../interpreter/machine.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import { resolveName } from '../../parse/scope.ts';
-import { hasModifier } from '../../parse/syntax.ts';
+import { extendedBy, hasModifier } from '../../parse/syntax.ts';
 import type { Document } from '../document.ts';
 import { typeStatementsOf } from '../types/type-statements.ts';
 import { assigned, exportsOf, propertyName } from './assigned.ts';
@@ -319,9 +319,8 @@ function ofClass(
 ): readonly Like[] {
   const { ts } = document;
   const written = around.findLast(ts.isClassLike);
-  const heritage = written?.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)
-    ?.types[0];
-  if (!heritage) return [];
+  const extended = written && extendedBy(ts, written);
+  if (!extended) return [];
   const found: Like[] = [];
   const word =
     /[\w$]+(?=\(\)$|$)/.exec(path[0]?.split(' ')[0] === 'super' ? 'super' : (path[0] ?? ''))?.[0] ?? '';
@@ -332,7 +331,7 @@ function ofClass(
       words: ['extends', word],
     });
   };
-  let base = document.valueOf(heritage.expression);
+  let base = document.valueOf(extended);
   for (let depth = 0; base && depth < maximumClasses; depth += 1) {
     if (isUnknown(base)) {
       const { library } = base;

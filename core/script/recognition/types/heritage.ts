@@ -4,7 +4,7 @@ import type { LibraryPath } from '../../heap/values.ts';
 import { isPackage } from '../../libraries/enums.ts';
 import type { BlockScope, ClassDeclaration } from '../../parse/declarations.ts';
 import { resolveName, scopeIn } from '../../parse/scope.ts';
-import { hasModifier, type Ts } from '../../parse/syntax.ts';
+import { extendedBy, hasModifier, type Ts } from '../../parse/syntax.ts';
 
 /** The script that a specifier in a file leads to. */
 export type ModuleAt = (
@@ -52,8 +52,7 @@ export function mayExtend(
       uri = module?.uri;
     }
     if (!found) return true;
-    const base = found.node.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword);
-    const extended = base?.types[0]?.expression;
+    const extended = extendedBy(ts, found.node);
     if (!extended) return false;
     at = { uri, scope: found.scope, expression: extended };
   }
