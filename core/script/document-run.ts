@@ -80,6 +80,7 @@ export function runDocument(
       }
     };
     const hasRun = spend(start);
+    document.isCut = !hasRun;
     heap.unknownCode.goesOn();
     const { main } = program;
     return document.lookAt(main ? program.modules : [], () => {

@@ -29,7 +29,7 @@ import {
   Unknown,
   type Value,
 } from './heap/values.ts';
-import { captured } from './interpreter/control.ts';
+import { resultOf } from './interpreter/fixpoint.ts';
 import { type Machine, noArguments } from './interpreter/machine.ts';
 import { TreePlaces, type Written } from './tree-places.ts';
 import { orderOf } from './tree-spans.ts';
@@ -294,13 +294,8 @@ class TreeMaker {
 
   /** Runs code of the program for what it gives; nothing of what it does stays. */
   #ask(run: () => Value): Value | undefined {
-    let value: Value | undefined;
     try {
-      const end = captured(this.#m, () => {
-        value = run();
-        return undefined;
-      });
-      return end ? undefined : value;
+      return resultOf(this.#m, run);
     } catch {
       return undefined;
     }

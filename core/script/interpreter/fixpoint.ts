@@ -16,7 +16,7 @@ export function withoutTrace(m: Machine, run: () => void): ReadonlyMap<Entity, D
     m,
     frame,
     captured(m, () => {
-      run();
+      inOwnJob(m, run);
       return undefined;
     }),
     () => true,
@@ -59,6 +59,27 @@ function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
   }
 }
 
+/** Runs something in one go, whatever is running. */
+function inOwnJob<T>(m: Machine, run: () => T): T {
+  const { job } = m;
+  m.job = {};
+  try {
+    return run();
+  } finally {
+    m.job = job;
+  }
+}
+
+/** What code gives that runs in a job of its own; `undefined` where it throws. */
+export function resultOf<T>(m: Machine, run: () => T): T | undefined {
+  let result: T | undefined;
+  const end = captured(m, () => {
+    result = inOwnJob(m, run);
+    return undefined;
+  });
+  return end ? undefined : result;
+}
+
 /**
  * What `run` does may happen any number of times, now or later. `isVolatile`: also behind what is written from now on.
  */
@@ -68,7 +89,7 @@ export function anyTimes(m: Machine, run: () => void, isVolatile: boolean): void
     () => {
       const frame = enter(m, 'try');
       const completion = captured(m, () => {
-        run();
+        inOwnJob(m, run);
         return undefined;
       });
       settle(m, frame, completion, () => true);

@@ -28,6 +28,7 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     escaped: new Set(),
     isEscaped: (cell: Cell) => m.escaped.has(cell),
     deferred: newDeferred(),
+    job: {},
     running: undefined,
     asyncFunction: undefined,
     called: undefined,

@@ -114,20 +114,20 @@ export class LexicalScope {
   parent: LexicalScope | undefined;
   readonly module: Module;
   frame: CallFrame;
-  readonly isBlock: boolean;
-  /** The outermost scope of one run of a function's or module's code. */
-  activation: LexicalScope = this;
+  /** What it runs in: see {@link Machine.job}. */
+  readonly job: object;
+  isBlock = false;
 
-  constructor(parent: LexicalScope | undefined, module: Module, frame: CallFrame, isBlock = false) {
+  constructor(parent: LexicalScope | undefined, module: Module, frame: CallFrame, job: object) {
     this.parent = parent;
     this.module = module;
     this.frame = frame;
-    this.isBlock = isBlock;
+    this.job = job;
   }
 
   inner(isBlock = false): LexicalScope {
-    const scope = new LexicalScope(this, this.module, this.frame, isBlock);
-    scope.activation = this.activation;
+    const scope = new LexicalScope(this, this.module, this.frame, this.job);
+    scope.isBlock = isBlock;
     return scope;
   }
 
@@ -200,8 +200,10 @@ export interface FunctionCode {
   readonly isAnonymous?: boolean;
   /** For {@link Bound}. */
   leadsTo?: readonly Value[];
-  /** How often it ran before. */
+  /** How often it ran as its module did, or as the code did that made it and that is looked at. */
   runs?: number;
+  /** It runs at other times, too. */
+  runsLater?: boolean;
   /** How many of its calls are running. */
   active?: number;
   readonly isRequire?: boolean;
@@ -298,6 +300,8 @@ export interface Machine {
   /** Whether a function is one of those, or unknown code got it from a module that the one which is loaded needs. */
   isEscaped(cell: Cell): boolean;
   deferred: DeferredState;
+  /** The same for all that runs in one go: the statements of a module, or a call by unknown code, with all that these call. */
+  job: object;
   /** The calls that are running, the innermost first. */
   running: Running | undefined;
   /** The code that is running may be sloppy: what cannot be written does not throw there. */

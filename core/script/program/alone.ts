@@ -18,7 +18,7 @@ const atRest = () => ({
 /** Does something for a module. What is running waits: the module knows nothing of it. */
 export function runAlone(m: Machine, module: Module, act: () => void): void {
   const { heap } = m;
-  const { frames, depth, running, asyncFunction, mayAwait, deferred, sendings } = m;
+  const { frames, depth, running, asyncFunction, mayAwait, job, deferred, sendings } = m;
   const { pending } = heap.journal;
   Object.assign(m, {
     ...atRest(),
@@ -49,7 +49,7 @@ export function runAlone(m: Machine, module: Module, act: () => void): void {
   try {
     heap.byThen.running(undefined, () => heap.readers.outside(() => heap.meter.apart(m.budget.module, run)));
   } finally {
-    Object.assign(m, { frames, depth, running, asyncFunction, mayAwait, deferred, sendings });
+    Object.assign(m, { frames, depth, running, asyncFunction, mayAwait, job, deferred, sendings });
     heap.journal.pending = pending;
     heap.lasts();
   }

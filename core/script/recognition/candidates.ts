@@ -9,8 +9,8 @@ import type { Hint, Like } from '../../syntax/reading.ts';
 import { homeOf, property } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
 import type { Match } from '../forms/form.ts';
-import type { Heap } from '../heap/heap.ts';
-import { type Cell, isCell, type Value } from '../heap/values.ts';
+import type { Value } from '../heap/values.ts';
+import { knownRuns } from '../interpreter/functions/runs.ts';
 import { codeOf } from '../interpreter/machine.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { scopeIn } from '../parse/scope.ts';
@@ -31,6 +31,7 @@ import { saidOfAll } from './positions/said-of-all.ts';
 import { type SentCommand, sentBy } from './positions/sent.ts';
 import { isSentWhole } from './positions/sent-value.ts';
 import { type HowSent, type ReadCandidate, readMatch } from './read-match.ts';
+import { Results } from './run-and-look.ts';
 import { keysOf } from './shape.ts';
 import { isMadeOfOthers } from './taken-from-parameters.ts';
 
@@ -61,12 +62,8 @@ export function findCandidates(
   const known = withOthers(document, [...(looking.likes ?? []), ...own]);
   const sentIn = sentBy(document, looking.likes ?? []);
   const around: TypeScript.Node[] = [];
-  const look = (
-    node: TypeScript.Node,
-    scope: BlockScope,
-    objects: readonly Value[],
-    results: Results | undefined,
-  ): void => {
+  const look = (node: TypeScript.Node, scope: BlockScope, context: Context): void => {
+    const { results, anyhow } = context;
     for (const form of all.get(node.kind) ?? []) {
       // The outer evidence wins: what is inside belongs to it.
       if (taken.has(node)) break;
@@ -90,17 +87,21 @@ export function findCandidates(
         const followed = sentIn(match, scope, outer);
         const asWritten = sentAsWritten(document, followed, match);
         const sent = looking.sentAsWritten ? (asWritten ?? followed) : followed;
+        const isWeak = isUnsure(document, match, scope, around);
         const made: Match = {
           ...match,
           hint: {
             ...match.hint,
-            ...(isUnsure(document, match, scope, around) ? { weak: true } : {}),
+            ...(isWeak ? { weak: true } : {}),
             ...(isOfGuilds(document) || flag === 'guild' || sent?.isGuild ? { guild: true } : {}),
             ...(flag === 'off' || sent?.isLeftOut ? { switchedOff: true } : {}),
           } as Hint,
           open: match.open ?? (isOpen(document, match, outer) ? true : undefined),
         };
-        const written = withSwitch(readMade(document, made, results, { sent, asWritten }), flag);
+        const reading = () => readMade(document, made, results, { sent, asWritten });
+        // What is made of it elsewhere, or read otherwise, is not what one run after the other shows.
+        const isOfAnyRun = isWeak || match.read !== undefined;
+        const written = withSwitch(isOfAnyRun && anyhow ? anyhow(reading) : reading(), flag);
         const read = known(written, changerOf(written, sent, looking));
         const { hint } = read;
         found.push({
@@ -116,40 +117,53 @@ export function findCandidates(
     if (taken.has(node)) return;
     const inner = scopeIn(ts, node, scope);
     around.push(node);
-    ts.forEachChild(node, (child) => visit(child, inner, objects, results));
+    ts.forEachChild(node, (child) => visit(child, inner, context));
     around.pop();
   };
-  const visit = (
-    node: TypeScript.Node,
-    scope: BlockScope,
-    objects: readonly Value[],
-    results: Results | undefined,
-  ): void => {
+  const visit = (node: TypeScript.Node, scope: BlockScope, context: Context): void => {
     if (taken.has(node) || !evident.has(node)) return;
     const cell = document.functionOf(node);
-    if (!cell || isRunOnce(document, cell)) return look(node, scope, objects, results);
+    const { objects, results, anyhow } = context;
+    if (!cell) return look(node, scope, context);
+    const { home, constructs } = codeOf(cell);
+    const known = knownRuns(document.machine, cell);
+    const runs = document.isCut && known > 1 ? 0 : known;
+    if (runs === 1) return look(node, scope, context);
+    // What other runs of the code around made of it is not there any more.
+    if (runs === 0 && anyhow) return anyhow(() => visit(node, scope, { objects, results }));
     if (ts.isClassLike(node)) {
       let made: Value | undefined;
       document.withRun(
         () => {
           made = document.instanceOf(cell);
         },
-        () => look(node, scope, made ? [...objects, made] : objects, new Results(heap, results, [made])),
+        () =>
+          look(node, scope, {
+            objects: made ? [...objects, made] : objects,
+            results: new Results(heap, results, [made]),
+          }),
       );
       return;
     }
-    const { home, constructs } = codeOf(cell);
-    if (constructs) return look(node, scope, objects, results);
+    if (constructs) return look(node, scope, context);
     const self = home?.kind === 'object' && home.site ? home : objects.at(-1);
     let result: Value | undefined;
-    document.withRun(
-      () => {
-        result = document.callAnyhow(cell, self);
-      },
-      () => look(node, scope, objects, new Results(heap, results, [self, result])),
-    );
+    const run = () => {
+      result = document.callAnyhow(cell, self);
+    };
+    if (runs > 1) {
+      const runAnyhow = <T>(read: () => T): T => document.withRun(run, read);
+      look(node, scope, {
+        objects,
+        results,
+        anyhow: anyhow ? (read) => anyhow(() => runAnyhow(read)) : runAnyhow,
+      });
+    } else
+      document.withRun(run, () =>
+        look(node, scope, { objects, results: new Results(heap, results, [self, result]) }),
+      );
   };
-  ts.forEachChild(file, (child) => visit(child, fileScope, [], undefined));
+  ts.forEachChild(file, (child) => visit(child, fileScope, { objects: [], results: undefined }));
   const whole = looking.exports
     ? withExports(
         found,
@@ -216,35 +230,13 @@ function readMade(
     : { ...read, value: opened(value) };
 }
 
-/**
- * What others have of a function or a class once it ran: what it gave, the objects that it belongs to, and what it handed to code that
- * nobody knows.
- */
-class Results {
-  readonly #heap: Heap;
-  readonly #values: readonly (Value | undefined)[];
-  #reached: ReadonlySet<Cell> | undefined;
-
-  /** `outer`: of the code that it stands in. */
-  constructor(heap: Heap, outer: Results | undefined, values: readonly (Value | undefined)[]) {
-    this.#heap = heap;
-    this.#values = outer ? [...outer.#values, ...values] : values;
-  }
-
-  has(value: Value | undefined): boolean {
-    this.#reached ??= this.#heap.reachable(this.#values);
-    return isCell(value) && (value.leaked !== undefined || this.#reached.has(value));
-  }
-}
-
-/** A function that ran once, and that nobody else can call. */
-function isRunOnce(document: Document, cell: Cell): boolean {
-  return (
-    codeOf(cell).runs === 1 &&
-    cell.leaked === undefined &&
-    !document.machine.escaped.has(cell) &&
-    codeOf(cell).class === undefined
-  );
+/** What is around a node that is looked at. */
+interface Context {
+  /** The objects that its functions may be called on, the innermost last. */
+  readonly objects: readonly Value[];
+  readonly results: Results | undefined;
+  /** Does something where the code around ran as nobody knows who runs it; absent where that ran no more than once. */
+  readonly anyhow?: <T>(act: () => T) => T;
 }
 
 interface Found extends Match {

@@ -13,8 +13,8 @@ import {
   Unknown,
   type Value,
 } from '../heap/values.ts';
-import { captured } from '../interpreter/control.ts';
 import { anyArguments } from '../interpreter/escape.ts';
+import { resultOf } from '../interpreter/fixpoint.ts';
 import { madeAndUsed } from '../interpreter/functions/made-and-used.ts';
 import { argumentsWith, type Machine, type Module } from '../interpreter/machine.ts';
 import type { Recorded, Recording } from '../interpreter/modules/recording.ts';
@@ -57,6 +57,8 @@ export class Document {
   readonly #placeIn: () => string | undefined;
   /** It ran, or is running: before that, who asks for a value is told that there is none yet. */
   hasRun = false;
+  /** Its run did not end: it took more than a document may. */
+  isCut = false;
   /** How many steps all runs of functions may take together. */
   limit = Number.POSITIVE_INFINITY;
   /** What its expressions gave. */
@@ -274,12 +276,7 @@ export class Document {
   /** Calls a function of the program, for what it gives and does. */
   call(fn: Value, ...args: readonly Value[]): Value | undefined {
     this.#asked?.runs();
-    let result: Value | undefined;
-    const end = captured(this.machine, () => {
-      result = this.machine.call(fn, nothing, argumentsWith(...args));
-      return undefined;
-    });
-    return end ? undefined : result;
+    return resultOf(this.machine, () => this.machine.call(fn, nothing, argumentsWith(...args)));
   }
 
   /**
@@ -302,25 +299,13 @@ export class Document {
   instanceOf(made: Cell): Value | undefined {
     this.#asked?.runs();
     const m = this.machine;
-    return madeAndUsed(m, () => {
-      let value: Value | undefined;
-      captured(m, () => {
-        value = m.construct(made, anyArguments);
-        return undefined;
-      });
-      return value;
-    });
+    return madeAndUsed(m, () => resultOf(m, () => m.construct(made, anyArguments)));
   }
 
   /** Calls a method of an object, for what it gives and does. */
   callOn(fn: Value, self: Value): Value | undefined {
     this.#asked?.runs();
-    let result: Value | undefined;
-    const end = captured(this.machine, () => {
-      result = this.machine.call(fn, self, argumentsWith());
-      return undefined;
-    });
-    return end ? undefined : result;
+    return resultOf(this.machine, () => this.machine.call(fn, self, argumentsWith()));
   }
 
   /** Calls a function as nobody knows who calls it. Gives what that one has then. */

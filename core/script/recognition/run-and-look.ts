@@ -1,7 +1,9 @@
 /** Code of a program that runs only to be looked at. */
+import type { Heap } from '../heap/heap.ts';
 import { Signal } from '../heap/signal.ts';
+import { type Cell, isCell, type Value } from '../heap/values.ts';
 import { captured } from '../interpreter/control.ts';
-import type { Machine } from '../interpreter/machine.ts';
+import { codeOf, type Machine } from '../interpreter/machine.ts';
 
 class OutOfSteps extends Signal {}
 
@@ -25,9 +27,12 @@ function runLater<T>(m: Machine, limit: number, run: () => void, look: () => T):
     () => new OutOfSteps(),
   );
   const [frames, depth, wasRunning] = [m.frames.length, m.depth, m.deferred.isRunning];
-  const { asyncFunction, mayAwait } = m;
+  const { asyncFunction, mayAwait, job, called: outer } = m;
+  const called = new Set<Cell>();
   m.deferred.isRunning = true;
   m.mayAwait = true;
+  m.job = {};
+  m.called = called;
   m.asyncFunction = undefined;
   const nested = m.deferred.nested;
   m.deferred.nested = { born: heap.journal.born, functions: new Set(), depth: 0 };
@@ -41,12 +46,16 @@ function runLater<T>(m: Machine, limit: number, run: () => void, look: () => T):
     if (!(error instanceof OutOfSteps || error instanceof RangeError)) throw error;
     m.frames.length = frames;
     m.overruns += 1;
+    // They may run again in what is left.
+    for (const cell of called) codeOf(cell).runsLater = true;
   } finally {
     heap.meter.setLimit(...before);
     m.depth = depth;
     m.deferred.nested = nested;
     m.asyncFunction = asyncFunction;
     m.mayAwait = mayAwait;
+    m.job = job;
+    m.called = outer;
     m.deferred.isRunning = wasRunning;
   }
   try {
@@ -56,5 +65,26 @@ function runLater<T>(m: Machine, limit: number, run: () => void, look: () => T):
     heap.revert(stand);
     heap.journal.owner = owner;
     m.escaped = escaped;
+  }
+}
+
+/**
+ * What others have of a function or a class once it ran: what it gave, the objects that it belongs to, and what it handed to code that
+ * nobody knows.
+ */
+export class Results {
+  readonly #heap: Heap;
+  readonly #values: readonly (Value | undefined)[];
+  #reached: ReadonlySet<Cell> | undefined;
+
+  /** `outer`: of the code that it stands in. */
+  constructor(heap: Heap, outer: Results | undefined, values: readonly (Value | undefined)[]) {
+    this.#heap = heap;
+    this.#values = outer ? [...outer.#values, ...values] : values;
+  }
+
+  has(value: Value | undefined): boolean {
+    this.#reached ??= this.#heap.reachable(this.#values);
+    return isCell(value) && (value.leaked !== undefined || this.#reached.has(value));
   }
 }

@@ -1,4 +1,4 @@
-/** One expression makes several commands: each of them is one, of which it is said that it is sent as the program sends it. */
+/** One expression makes several commands, in a loop or a function: each of them is one, of which it is said that it is sent as the program sends it. */
 import { describe, expect, it } from 'vitest';
 import { bodiesInProject, guildsInProject } from '../../kit/found-in-project.ts';
 import { expectSaidAsSent } from '../../kit/run-bot.ts';
@@ -19,7 +19,8 @@ ${inReady}
 client.login();
 `;
 
-const create = 'await client.application.commands.create';
+const sends = 'client.application.commands.create';
+const create = `await ${sends}`;
 const builder = 'new SlashCommandBuilder().setName(n).setDescription(texts[n])';
 
 /** `known`: the commands of which it is said what is sent. */
@@ -84,6 +85,52 @@ const programs: Readonly<Record<string, readonly [program: string, known: string
     ),
     'echo ping',
   ],
+  'literals that a callback creates': [
+    bot(`cmds.forEach((c) => { ${sends}({ name: c.name, description: c.description }); });`),
+    'echo ping',
+  ],
+  'literals that a callback creates once it has waited': [
+    bot(
+      `await Promise.all(cmds.map(async (c) => { await null; ${create}({ name: c.name, description: 'x' }); }));`,
+    ),
+    'echo ping',
+  ],
+  'what a list holds, created by a callback': [
+    bot(
+      `[{ name: 'ping', description: 'a' }, { name: 'echo', description: 'b' }].forEach((c) => ${sends}(c));`,
+    ),
+    'echo ping',
+  ],
+  'what a function creates that is called again and again': [
+    bot(
+      `const add = async (n, nsfw) => { ${create}({ name: n, description: texts[n], nsfw }); };\nawait add('ping', true); await add('echo');`,
+    ),
+    'echo ping',
+  ],
+  'what a function of a function creates': [
+    bot(
+      `const add = (n) => ['a', 'b'].map((end) => ${sends}({ name: n + end, description: 'x' }));\nfor (const n in texts) add(n);`,
+    ),
+    'echoa echob pinga pingb',
+  ],
+  'builders that a function makes and others name': [
+    bot(
+      `for (const c of all) ${create}(c);`,
+      `const make = () => new SlashCommandBuilder().setDescription('x');\nconst all = [make().setName('ping'), make().setName('echo')];`,
+    ),
+    'echo ping',
+  ],
+  'what a function creates at two times': [
+    bot("add('echo');", `const add = (n) => ${sends}({ name: n, description: 'x' });\nadd('ping');`),
+    '',
+  ],
+  'what a handler creates that each call of a function adds': [
+    bot(
+      '',
+      `const add = (n) => client.once('ready', () => ${sends}({ name: n, description: 'x' }));\nadd('ping'); add('echo');`,
+    ),
+    '',
+  ],
   'one of which the name is not known': [
     bot(
       `for (const n of ['ping', process.title.slice(0, 1), 'echo']) ${create}({ name: n, description: 'x' });`,
@@ -126,4 +173,10 @@ it('those of one name and another type are several', () => {
     { name: 'Report', type: 2 },
     { name: 'Report', type: 3 },
   ]);
+});
+
+it('where the calls of a function take too long, none of what it creates is known', () => {
+  const calls = Array.from({ length: 150 }, (_, at) => `add('c${at}');`).join('\n');
+  const long = `const add = (n) => { for (let i = 0; i < 150; i += 1) texts[n] = String(i); ${sends}({ name: n, description: 'x' }); };\n${calls}`;
+  expect([...guildsInProject(bot(long))]).toEqual(['deploy.js: ?']);
 });

@@ -39,6 +39,7 @@ import { put } from '../values/slots.ts';
 import { bindFunction, isAsync } from './make-function.ts';
 import { joinedArguments, takeParameters, usesArguments, writesThrough } from './parameters.ts';
 import { declare } from './patterns.ts';
+import { noteRun } from './runs.ts';
 
 /** What a method makes of a text that stands in for another one stands in for it, too. */
 const standingInFor = (self: Value, made: Value): Value =>
@@ -232,12 +233,11 @@ function callAsync(m: Machine, cell: Cell, self: Value, args: Arguments): Value 
     () => {
       m.asyncFunction = cell;
       const frame = enter(m, 'try');
-      const completion = captured(m, () => {
+      rejected = captured(m, () => {
         result = runBody(m, cell, self, args, undefined);
         return undefined;
       });
-      rejected = completion;
-      settle(m, frame, completion, () => true);
+      settle(m, frame, rejected, () => true);
       return undefined;
     },
     (error): error is Awaited => error instanceof Awaited,
@@ -281,14 +281,14 @@ export function runBody(
   const outer = code.scope as LexicalScope;
   const isArrow = node.kind === K.ArrowFunction;
   const frame: CallFrame = isArrow ? outer.frame : { self, home: code.home, newTarget, function: cell };
-  const scope = new LexicalScope(outer, outer.module, frame);
+  const scope = new LexicalScope(outer, outer.module, frame, m.job);
   if (node.kind === K.FunctionExpression && node.name && m.ts.isIdentifier(node.name)) {
-    const around = new LexicalScope(outer, outer.module, frame);
+    const around = new LexicalScope(outer, outer.module, frame, m.job);
     declare(m, around, node.name.text, cell, 'const');
     scope.parent = around;
   }
   m.called?.add(cell);
-  if (!m.deferred.isRunning && !outer.module.isShared) code.runs = (code.runs ?? 0) + 1;
+  noteRun(m, cell);
   const { mayBeSloppy } = m;
   m.mayBeSloppy = outer.module.mayBeSloppy;
   m.depth += 1;

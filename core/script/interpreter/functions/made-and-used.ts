@@ -21,6 +21,7 @@ export function madeAndUsed(m: Machine, make: () => Value | undefined): Value | 
     object = make();
   } finally {
     m.called = called;
+    for (const cell of making) called?.add(cell);
   }
   if (!isCell(object)) return object;
   const self = object;

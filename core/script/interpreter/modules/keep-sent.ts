@@ -16,12 +16,10 @@ export function keepSent(
   const all = [...cells];
   // Who asks for one of these later, and changes it, changes nothing of what is sent.
   const kept = new Set([...all, ...all.flatMap((cell) => listsOfBuilder(m, cell))]);
-  const [argument] = node.arguments;
-  const activation = argument && recording.find(argument)?.scope.activation;
   const state = {
     call: node,
     value,
-    activation,
+    job: m.job,
     cells: new Map([...kept].map((cell) => [cell, cell.data] as const)),
   };
   if (m.deferred.isRunning && !m.heap.byThen.isLook) m.sendings.addAtAnyTime(state);

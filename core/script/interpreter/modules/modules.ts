@@ -56,7 +56,7 @@ export function newModule(
     newTarget: undefined,
     function: undefined,
   };
-  const around = new LexicalScope(undefined, module, frame);
+  const around = new LexicalScope(undefined, module, frame, {});
   declare(m, around, 'module', object, 'const');
   declare(m, around, 'exports', firstExports, 'let');
   const require = newNative(m, 'require', () => unknown);
@@ -67,7 +67,7 @@ export function newModule(
     declare(m, around, '__filename', new Known(path), 'const');
     declare(m, around, '__dirname', new Known(path.slice(0, path.lastIndexOf('/'))), 'const');
   }
-  module.scope = new LexicalScope(around, module, frame);
+  module.scope = around.inner();
   return module;
 }
 
@@ -84,6 +84,7 @@ export function runModule(m: Machine, module: Module, isFirst: boolean): void {
   const frame = enter(m, 'function');
   const { mayBeSloppy } = m;
   m.mayBeSloppy = module.mayBeSloppy;
+  m.job = module.scope.job;
   const last = isFirst ? lastOf(m, module) : undefined;
   const completion = captured(m, () => {
     for (const statement of module.script.file.statements) {

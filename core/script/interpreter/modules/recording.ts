@@ -5,15 +5,15 @@ import { type Cell, isCell, type Value } from '../../heap/values.ts';
 
 /** Where the names of an expression are looked for. */
 interface Names {
-  /** The same for all that one run of a function's or module's code evaluates. */
-  readonly activation: object;
+  /** The same for all that is evaluated in one go. */
+  readonly job: object;
   find(name: string): Binding | undefined;
 }
 
 export interface Recorded {
   value: Value;
   scope: Names;
-  /** Other objects and builders that it gave before in the same run of its code, in order. */
+  /** Other objects and builders that it gave before in the same go, in order. */
   earlier?: Cell[] | undefined;
 }
 
@@ -42,7 +42,7 @@ export class Recording {
   evaluated(node: TypeScript.Node, value: Value, scope: Names): void {
     const known = this.#top.values.get(node);
     if (known) {
-      if (known.scope.activation !== scope.activation) known.earlier = undefined;
+      if (known.scope.job !== scope.job) known.earlier = undefined;
       else if (known.value !== value) noteEarlier(known);
       known.value = value;
       known.scope = scope;

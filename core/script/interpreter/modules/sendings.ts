@@ -8,8 +8,8 @@ export interface SentState {
   readonly call: TypeScript.CallExpression;
   /** What it may send. */
   readonly value: Value | undefined;
-  /** The same for all calls of one run of a function's or module's code. */
-  readonly activation: object | undefined;
+  /** The same for all calls that run in one go. */
+  readonly job: object;
   readonly cells: ReadonlyMap<Cell, Data>;
 }
 

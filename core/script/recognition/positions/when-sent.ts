@@ -26,7 +26,7 @@ export function sentEachTime(
   const isOfOne = ({ value }: SentState): boolean => isCell(value) && value.kind !== 'array';
   if (!last || inOrder.length < 2 || !inOrder.some(isOfOne)) return undefined;
   // A function runs more than once where nobody knows who calls it: what counts is what it sends in one go.
-  const states = inOrder.filter(({ activation }) => activation === last.activation);
+  const states = inOrder.filter(({ job }) => job === last.job);
   const span = document.span(expression);
   return eachNamed(
     span,
