@@ -6,7 +6,7 @@
 import { fieldFor } from '../interface/index.ts';
 import { homeOf, type ObjectNode, type Place, property, type ValueNode } from '../syntax/tree.ts';
 import { type Definition, type Evidence, scopeKey, scopesOf } from './definition.ts';
-import { definedIn, nameNodeOf, typeWritten } from './identity.ts';
+import { definedIn, namedIn, nameNodeOf, typeWritten } from './identity.ts';
 
 /** A file, as it is asked which of its definitions others stand for. */
 export interface DefiningFile {
@@ -44,6 +44,8 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
   const defined = new Set<string>();
   /** Where names are written, and of which command. */
   const found = new Map<string, ObjectNode>();
+  /** The files of commands, and their names, which may be written anywhere. */
+  const written = new Set<string>();
   /** Where builders of other files begin that have a name in the end, and those that have none yet. */
   const begun = new Set<string>();
   const nameless = new Map<ObjectNode, readonly string[]>();
@@ -52,8 +54,8 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
   for (const { uri, definitions } of files)
     for (const { node, sent, changed, weak, switchedOff } of definitions) {
       if (node.kind !== 'object') continue;
-      const written = nameNodeOf(node);
-      const name = written?.value;
+      const named = nameNodeOf(node);
+      const name = named?.value;
       const beginnings = beginningsOf(node);
       if (!property(node, 'name'))
         nameless.set(
@@ -62,14 +64,16 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
         );
       // One whose name is not known is told where it gets that.
       else for (const { file, start } of beginnings) if (file !== undefined) begun.add(`${file}\n${start}`);
-      if (written && !weak && homeOf(written).file === undefined)
-        found.set(`${uri}\n${homeOf(written).start}`, node);
+      if (named && !weak && homeOf(named).file === undefined)
+        found.set(`${uri}\n${homeOf(named).start}`, node);
+      if (name !== undefined && !weak && definedIn(node) === undefined)
+        written.add(`${uri}\n${typeWritten(node)} ${name}`);
       if (name !== undefined && (changed ?? sent?.by)) defined.add(`${uri}\n${typeWritten(node)} ${name}`);
       if (name !== undefined || weak || switchedOff || !changed || changed.body !== undefined) continue;
       for (const { file, start } of placesBesideName(node))
         if (file === undefined) renamed.add(`${uri}\n${start}`);
     }
-  return ({ node, evidence }) => {
+  return ({ node, request }) => {
     if (node.kind !== 'object') return false;
     if (nameless.get(node)?.some((place) => begun.has(place))) return true;
     const name = nameNodeOf(node);
@@ -77,7 +81,10 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
     const there = home && found.get(`${home.file}\n${home.start}`);
     // Another command may have its name from there.
     if (there && definedIn(node) !== undefined) return true;
-    if (evidence.kind !== 'registration') return false;
+    const isCommandOf = (file: string): boolean =>
+      name !== undefined && written.has(`${file}\n${typeWritten(node)} ${name.value}`);
+    if (namedIn(node).some(isCommandOf)) return true;
+    if (!request) return false;
     // What is sent of it is told there.
     if (there && typeWritten(there) === typeWritten(node)) return true;
     const place = writtenElsewhere(node);
@@ -114,12 +121,11 @@ export function copiesAmong(
   const others = new Map<Definition, readonly string[]>();
   for (const { uri, definitions, registers } of files)
     for (const definition of definitions) {
-      const { kind, node, weak, switchedOff, guild, evidence } = definition;
+      const { kind, node, weak, switchedOff, guild, evidence, request } = definition;
       const name = kind === 'command' ? nameNodeOf(node)?.value : undefined;
       if (kind !== 'command' || name === undefined || weak || switchedOff || guild) continue;
       const keys = scopesOf(definition).map((scope) => `${scopeKey(scope)}\n${typeWritten(node)} ${name}`);
-      if (evidence.kind === 'registration' || isRegistered(uri, name))
-        for (const key of keys) registered.add(key);
+      if (request || isRegistered(uri, name)) for (const key of keys) registered.add(key);
       else if (!registers && needsRegistering.has(evidence.kind)) others.set(definition, keys);
     }
   return (definition) => others.get(definition)?.every((key) => registered.has(key)) === true;

@@ -74,5 +74,9 @@ export function definedIn(node: ValueNode): string | undefined {
   return name ? name.key.home && homeOf(name.value).file : homeOf(node).file;
 }
 
+/** The other files in which a command may get its name: where it is defined, and where a builder is called with a text of a third file. */
+export const namedIn = (node: ValueNode): readonly string[] =>
+  [definedIn(node), chainName(node)?.key.home?.file].flatMap((file) => file ?? []);
+
 const chainName = (node: ValueNode): Property | undefined =>
   node.kind === 'object' && node.chain ? property(node, 'name') : undefined;
