@@ -1,5 +1,5 @@
 /** What the programs of a workspace are known to register, as far as their loaders and calls were followed. */
-import type { IsRegistered } from '../core/definitions/defined-elsewhere.ts';
+import type { IsRegistered } from '../core/definitions/definition.ts';
 import { isTakenThere } from '../core/script/recognition/positions/standing.ts';
 import type { Like } from '../core/syntax/reading.ts';
 import { normalUri } from './uris.ts';

@@ -1,11 +1,12 @@
 /** The commands that an application's files define, by the scope they go to. */
 
+import { copiesAmong, definedElsewhere } from '../../core/definitions/defined-elsewhere.ts';
 import {
-  copiesAmong,
-  definedElsewhere,
+  type CommandScope,
   type IsRegistered,
-} from '../../core/definitions/defined-elsewhere.ts';
-import { type CommandScope, scopeKey, scopesOf } from '../../core/definitions/definition.ts';
+  scopeKey,
+  scopesOf,
+} from '../../core/definitions/definition.ts';
 import { type Entity, rootsOf } from '../../core/definitions/model.ts';
 import { definingFile, definitionsOf, mayHoldCommands } from '../../core/lint/analysis.ts';
 import type { Problem } from '../../core/lint/problem.ts';
@@ -95,7 +96,7 @@ export function definitionsIn(
   const switchedOff: CommandSource[] = [];
   const copies: CommandSource[] = [];
   const defining = files.map(({ uri, analysis }) => definingFile(uri, analysis));
-  const isDefinedElsewhere = definedElsewhere(defining);
+  const isDefinedElsewhere = definedElsewhere(defining, isRegistered);
   const isCopy = copiesAmong(defining, isRegistered);
   for (const file of files) {
     const { analysis } = file;

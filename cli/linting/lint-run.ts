@@ -3,7 +3,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import * as l10n from '@vscode/l10n';
-import type { IsRegistered } from '../../core/definitions/defined-elsewhere.ts';
+import type { IsRegistered } from '../../core/definitions/definition.ts';
 import { nameOf, rootsOf } from '../../core/definitions/model.ts';
 import { dependsOnOthers } from '../../core/definitions/told-by-others.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';

@@ -5,14 +5,16 @@
 
 import { fieldFor } from '../interface/index.ts';
 import { homeOf, type ObjectNode, type Place, property, type ValueNode } from '../syntax/tree.ts';
-import { type Definition, type Evidence, scopeKey, scopesOf } from './definition.ts';
+import {
+  type DefiningFile,
+  type Definition,
+  type Evidence,
+  type IsRegistered,
+  scopeKey,
+  scopesOf,
+} from './definition.ts';
 import { definedIn, namedIn, nameNodeOf, typeWritten } from './identity.ts';
-
-/** A file, as it is asked which of its definitions others stand for. */
-export interface DefiningFile {
-  readonly uri: string;
-  readonly definitions: Iterable<Definition>;
-}
+import { subcommandsAmong } from './told-by-others.ts';
 
 /** The fields of a command but its name, which may be given to it later. */
 export const fieldsBesideName = (node: ObjectNode): readonly (readonly [field: string, value: ValueNode])[] =>
@@ -38,9 +40,13 @@ const beginningsOf = (node: ObjectNode): readonly Place[] => {
 /**
  * Tells of what stands in one file and is written in another one whether that finds it by itself, and of what a call registers whether
  * it says how that is sent: then it is that command, and not another one. So is a builder without a name of its own that commands with
- * one begin with. Nothing is known of a file that is not among `files`.
+ * one begin with, and what a command has for a subcommand. Nothing is known of a file that is not among `files`.
  */
-export function definedElsewhere(files: Iterable<DefiningFile>): (definition: Definition) => boolean {
+export function definedElsewhere(
+  files: readonly DefiningFile[],
+  isRegistered: IsRegistered,
+): (definition: Definition) => boolean {
+  const isSubcommand = subcommandsAmong(files, isRegistered);
   const defined = new Set<string>();
   /** Where names are written, and of which command. */
   const found = new Map<string, ObjectNode>();
@@ -73,8 +79,10 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
       for (const { file, start } of placesBesideName(node))
         if (file === undefined) renamed.add(`${uri}\n${start}`);
     }
-  return ({ node, request }) => {
+  return (definition) => {
+    const { node, request } = definition;
     if (node.kind !== 'object') return false;
+    if (isSubcommand(definition)) return true;
     if (nameless.get(node)?.some((place) => begun.has(place))) return true;
     const name = nameNodeOf(node);
     const home = name && homeOf(name);
@@ -95,9 +103,6 @@ export function definedElsewhere(files: Iterable<DefiningFile>): (definition: De
     );
   };
 }
-
-/** Whether the program is known to register what has this name in a file. */
-export type IsRegistered = (uri: string, name: string) => boolean;
 
 /** Nothing is such a definition by being there: something has to give it to a call that registers it. */
 const needsRegistering: ReadonlySet<Evidence['kind']> = new Set([

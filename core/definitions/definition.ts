@@ -125,3 +125,12 @@ export const scopesOf = ({
   scope,
   others = [],
 }: Pick<DefinitionBase, 'scope' | 'others'>): readonly CommandScope[] => [scope, ...others];
+
+/** A file, as it is asked which of its definitions others stand for. */
+export interface DefiningFile {
+  readonly uri: string;
+  readonly definitions: Iterable<Definition>;
+}
+
+/** Whether the program is known to register what has this name in a file. */
+export type IsRegistered = (uri: string, name: string) => boolean;

@@ -2,9 +2,10 @@
 
 import { OptionType } from '../interface/index.ts';
 import type { NamedHint } from '../syntax/reading.ts';
-import { type ObjectNode, property } from '../syntax/tree.ts';
-import type { Definition } from './definition.ts';
-import { rootsOf } from './model.ts';
+import { homeOf, type ObjectNode, type Place, property, type StringNode } from '../syntax/tree.ts';
+import type { DefiningFile, Definition, IsRegistered } from './definition.ts';
+import { nameNodeOf } from './identity.ts';
+import { entities, isGroup, isSubcommand, rootsOf } from './model.ts';
 
 /** Evidence that gives way to what the program does with a value. */
 export const byLooks: ReadonlySet<string> = new Set([
@@ -39,3 +40,37 @@ export function dependsOnOthers(definition: Definition): boolean {
     )
   );
 }
+
+/**
+ * Tells which definitions are subcommands of others, by the literals of their names: `options: [{ type: 1, name: set.name, … }]`. What a
+ * call registers is a command as well.
+ */
+export function subcommandsAmong(
+  files: readonly DefiningFile[],
+  isRegistered: IsRegistered,
+): (definition: Definition) => boolean {
+  const places = new Map<Definition, string>();
+  const subcommands = new Set<string>();
+  for (const { uri, definitions } of files) {
+    const placeOf = (name: StringNode): string => {
+      const { file = uri, start } = homeOf(name);
+      return `${file}\n${start}`;
+    };
+    for (const definition of definitions) {
+      const { kind, node, request } = definition;
+      if (kind !== 'command' || node.kind !== 'object') continue;
+      const name = nameNodeOf(node);
+      // A text of another place may be that of several commands.
+      if (name && !request && isWithin(homeOf(name), node) && !isRegistered(uri, name.value))
+        places.set(definition, placeOf(name));
+      for (const option of rootsOf(definition).flatMap(entities)) {
+        const named = isSubcommand(option) || isGroup(option) ? nameNodeOf(option.node) : undefined;
+        if (named) subcommands.add(placeOf(named));
+      }
+    }
+  }
+  return (definition) => subcommands.has(places.get(definition) ?? '');
+}
+
+const isWithin = ({ file, start, end }: Place, node: ObjectNode): boolean =>
+  file === undefined && node.start <= start && end <= node.end;

@@ -2,8 +2,7 @@
  * The analysis of one document: its definitions and their problems. A definition whose text did not change since the
  * analysis before is not judged again; its problems are moved to where it stands now.
  */
-import type { DefiningFile } from '../definitions/defined-elsewhere.ts';
-import type { CommandScope, Definition, FileEvidence } from '../definitions/definition.ts';
+import type { CommandScope, DefiningFile, Definition, FileEvidence } from '../definitions/definition.ts';
 import { findDefinitions } from '../definitions/find.ts';
 import { nameOf, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';

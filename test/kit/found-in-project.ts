@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { expect } from 'vitest';
 import { definedElsewhere } from '../../core/definitions/defined-elsewhere.ts';
+import type { IsRegistered } from '../../core/definitions/definition.ts';
 import { nameOf, rootsOf } from '../../core/definitions/model.ts';
 import { type Analysis, definitionsOf } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
@@ -13,6 +14,7 @@ import { createScriptReader } from '../../core/script/reader.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';
 import { createLikes } from '../../workspace/likes.ts';
 import { createModules } from '../../workspace/modules/modules.ts';
+import { registeredIn } from '../../workspace/registered.ts';
 import { uriOf } from '../../workspace/uris.ts';
 import { memoryHost } from './module-files.ts';
 
@@ -24,7 +26,12 @@ interface AnalyzedFile {
   readonly analysis: Analysis;
 }
 
-function analyzed(project: string): readonly AnalyzedFile[] {
+const analyzed = (project: string): readonly AnalyzedFile[] => analyzedProject(project).files;
+
+function analyzedProject(project: string): {
+  readonly files: readonly AnalyzedFile[];
+  readonly isRegistered: IsRegistered;
+} {
   const host = memoryHost('');
   for (const [, name = '', text = ''] of project.matchAll(/^--- (\S+)\n([\s\S]*?)(?=^--- |(?![\s\S]))/gm))
     host.files.set(`/w/${name}`, text);
@@ -62,7 +69,7 @@ function analyzed(project: string): readonly AnalyzedFile[] {
         likes.add(again.analysis.reading);
       }
   }
-  return scripts.map((path) => {
+  const files = scripts.map((path) => {
     const first = before.get(path);
     const { analysis } = analyze(path);
     // What is not read again would be the same.
@@ -70,6 +77,7 @@ function analyzed(project: string): readonly AnalyzedFile[] {
       expect(analysis.definitions).toEqual(first.analysis.definitions);
     return { name: path.slice('/w/'.length), text: host.files.get(path) ?? '', analysis };
   });
+  return { files, isRegistered: registeredIn(likes.all) };
 }
 
 /** What is found strongly in each file of a project, with what speaks for it, and the rules that are broken. */
@@ -96,9 +104,10 @@ export const sentInProject = (project: string): readonly unknown[] =>
   });
 
 function toSendIn(project: string): readonly (CommandsToSend & { readonly file: string })[] {
-  const files = analyzed(project);
+  const { files, isRegistered } = analyzedProject(project);
   const isDefinedElsewhere = definedElsewhere(
     files.map(({ name, analysis }) => ({ uri: uriOf(`/w/${name}`), definitions: definitionsOf(analysis) })),
+    isRegistered,
   );
   return files.map(({ name, analysis }) => {
     const own = definitionsOf(analysis).filter((definition) => !isDefinedElsewhere(definition));

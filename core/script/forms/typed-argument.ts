@@ -4,7 +4,12 @@ import type { Source } from '../heap/places.ts';
 import { isFunction, type Value } from '../heap/values.ts';
 import { codeOf } from '../interpreter/machine.ts';
 import { extendedBy, type Ts } from '../parse/syntax.ts';
-import { givesFirst, keepsFirst, saysOtherwise } from '../recognition/beside/keeping-arguments.ts';
+import {
+  givesFirst,
+  keepsFirst,
+  onlyHandsOn,
+  saysOtherwise,
+} from '../recognition/beside/keeping-arguments.ts';
 import type { Document } from '../recognition/document.ts';
 import { type TypeHints, typeHintsIn } from '../recognition/types/types.ts';
 import type { Form } from './form.ts';
@@ -17,8 +22,11 @@ const calls = /(?:command|cmd|slash)\w{0,60}(?:<[^<>(){}]*>)?\(\s*\{|\bsuper\(\s
 const isGiven =
   /(?:(?:command|cmd|slash)\w{0,60}(?:<[^<>(){}]*>)?|\bsuper)\(\s*\{[^{}]{0,400}?\b(?:name|description|data)\b/i;
 
-/** What is called so takes other things, though its parameter may have the type. */
-const otherThings = /sub|text|prefix|message|legacy|group|error/i;
+/** What is called so takes or holds other things, though its parameter may have the type. */
+const otherThings = /sub|(?<!con)text|prefix|message|legacy|group|error/i;
+
+/** Folders of such things; others are of commands that have to do with them. */
+const otherFolders = /(?:sub|text|prefix|message|legacy)[-_]?(?:commands?|cmds?)\/|\/(?:prefix|legacy)\//i;
 
 const mayHaveTypes = (uri: string | undefined): boolean => uri === undefined || !/\.[cm]?jsx?$/.test(uri);
 
@@ -61,6 +69,8 @@ export class Command {
     if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return [];
     const [argument, ...others] = node.arguments ?? [];
     if (!argument || others.length > 0 || !ts.isObjectLiteralExpression(argument)) return [];
+    if (otherFolders.test(document.place ?? '') || [node.expression, ...around].some(isOfOther(ts)))
+      return [];
     const hints = firstParameter(document, calledBy(document, node, around));
     return (hints ? matchesOfType(document, argument, hints, scope) : [])
       .filter(({ expression }) => isWritten(document, expression))
@@ -81,7 +91,7 @@ function calledBy(
   const { ts } = document;
   if (expression.kind !== ts.SyntaxKind.SuperKeyword) return document.valueOf(expression);
   const written = around.findLast(ts.isClassLike);
-  const base = written && extendedBy(ts, written);
+  const base = written && onlyHandsOn(ts, written) ? extendedBy(ts, written) : undefined;
   return base && document.valueOf(base);
 }
 
@@ -97,7 +107,7 @@ function firstParameter(document: Document, called: Value | undefined): TypeHint
     const { source } = at;
     const { class: made, node } = codeOf(at);
     const written = made?.node ?? node;
-    if (!written || !source || isOfOtherThings(ts, written)) return undefined;
+    if (!written || !source || isOfOther(ts)(written)) return undefined;
     const constructors = made?.node.members.filter(ts.isConstructorDeclaration) ?? [];
     const [declared, ...overloads] = made ? constructors : [node];
     if (overloads.length > 0) return undefined;
@@ -114,8 +124,17 @@ function firstParameter(document: Document, called: Value | undefined): TypeHint
   return found && typeHintsIn(document, found.type, found.source);
 }
 
-const isOfOtherThings = (ts: Ts, { name }: TypeScript.NamedDeclaration): boolean =>
-  name !== undefined && ts.isIdentifier(name) && otherThings.test(name.text);
+/** Whether a function, a class, a variable or a member has a name of other things. */
+const isOfOther =
+  (ts: Ts) =>
+  (node: TypeScript.Node): boolean => {
+    const name = ts.isIdentifier(node)
+      ? node
+      : 'name' in node
+        ? (node.name as TypeScript.Node | undefined)
+        : undefined;
+    return name !== undefined && ts.isIdentifier(name) && otherThings.test(name.text);
+  };
 
 /** Whether a type is only called like one of the file: whoever makes the class or calls the function says what it is. */
 function isTypeParameter(

@@ -163,7 +163,7 @@ async function definitionsIn(
   const hasScripts = files.some(({ analysis }) => !isJson(analysis.reading.language));
   const isMadeInUse = hasScripts ? await runtime.madeInUse() : undefined;
   const defining = files.map(({ uri, analysis }) => definingFile(normalUri(uri), analysis));
-  const isDefinedElsewhere = definedElsewhere(defining);
+  const isDefinedElsewhere = definedElsewhere(defining, workspace.isRegistered);
   const isCopy = copiesAmong(defining, workspace.isRegistered);
   for (const { uri, analysis } of files) {
     const at = placer(uri, analysis);

@@ -1,5 +1,5 @@
 /** What the server asks of the files beyond the open ones, and what it is told of them. */
-import type { IsRegistered } from '../../../core/definitions/defined-elsewhere.ts';
+import type { IsRegistered } from '../../../core/definitions/definition.ts';
 import type { Analysis } from '../../../core/lint/analysis.ts';
 import type { Problem } from '../../../core/lint/problem.ts';
 import type { Language } from '../../../core/syntax/language.ts';

@@ -1,7 +1,9 @@
 /** Functions and classes that keep their first argument as it is: what they are given is what others have of it. */
 import type TypeScript from 'typescript';
 import { fieldFor } from '../../../interface/index.ts';
-import type { Ts } from '../../parse/syntax.ts';
+import { isAssignment } from '../../interpreter/uses/syntax.ts';
+import { decoratorsOf, type Ts } from '../../parse/syntax.ts';
+import { isAssign } from '../positions/flow/names.ts';
 import { fieldSet, isTakingAll } from './keeping-constructors.ts';
 
 /** `(data) => data`, `function create(body) { return { body }; }` */
@@ -18,8 +20,16 @@ export function givesFirst(ts: Ts, fn: TypeScript.SignatureDeclaration): boolean
   const isHolding = (property: TypeScript.ObjectLiteralElementLike): boolean =>
     (ts.isShorthandPropertyAssignment(property) && isFirst(property.name)) ||
     (ts.isPropertyAssignment(property) && isFirst(property.initializer));
-  return result.properties.every(isHolding);
+  return result.properties.every(
+    (property) => isHolding(property) && holders.test(propertyName(ts, property.name) ?? ''),
+  );
 }
+
+/** What an object calls the command that it holds. */
+const holders = /^(?:data|body|options|json|(?:slash)?command(?:data)?)$/i;
+
+const propertyName = (ts: Ts, name: TypeScript.PropertyName | undefined): string | undefined =>
+  name && ts.isIdentifier(name) ? name.text : undefined;
 
 /** What a function gives that does nothing else. */
 function resultOf(ts: Ts, body: TypeScript.Node): TypeScript.Expression | undefined {
@@ -42,26 +52,99 @@ export function keepsFirst(
 ): boolean {
   const [first] = parameters;
   if (!first || first.initializer || first.dotDotDotToken || saysOtherwise(ts, made)) return false;
-  return (body?.statements ?? []).every(
-    (statement) => ts.isExpressionStatement(statement) && isKeeping(ts, statement.expression, first.name),
+  const statements = (body?.statements ?? []).filter((statement) => !isBareSuper(ts, statement));
+  return (
+    (statements.length > 0 || first.modifiers !== undefined) &&
+    statements.every(
+      (statement) => ts.isExpressionStatement(statement) && isKeeping(ts, statement.expression, first.name),
+    )
   );
 }
 
-/** Whether objects of a class say for themselves what some of them is, or what they are as JSON. */
-export const saysOtherwise = (ts: Ts, { members }: TypeScript.ClassLikeDeclaration): boolean =>
-  members.some(
+/**
+ * Whether a class that hands what it says to its base does no more: `constructor() { super({ name: 'ping' }); this.cooldown = 3; }`.
+ */
+export const onlyHandsOn = (ts: Ts, made: TypeScript.ClassLikeDeclaration): boolean =>
+  !saysOtherwise(ts, made) &&
+  made.members.every(
     (member) =>
-      ts.isGetAccessor(member) ||
-      (ts.isMethodDeclaration(member) && ts.isIdentifier(member.name) && member.name.text === 'toJSON'),
+      !ts.isConstructorDeclaration(member) ||
+      (member.body?.statements ?? []).every(
+        (statement) => isSuper(ts, statement) || setsOtherField(ts, statement),
+      ),
   );
+
+function superCall(ts: Ts, statement: TypeScript.Statement): TypeScript.CallExpression | undefined {
+  const call = ts.isExpressionStatement(statement) ? statement.expression : undefined;
+  const isCall = call && ts.isCallExpression(call) && call.expression.kind === ts.SyntaxKind.SuperKeyword;
+  return isCall ? call : undefined;
+}
+
+const isSuper = (ts: Ts, statement: TypeScript.Statement): boolean => superCall(ts, statement) !== undefined;
+
+const isBareSuper = (ts: Ts, statement: TypeScript.Statement): boolean =>
+  superCall(ts, statement)?.arguments.length === 0;
+
+/** `this.cooldown = 3` */
+function setsOtherField(ts: Ts, statement: TypeScript.Statement): boolean {
+  const set = ts.isExpressionStatement(statement) ? statement.expression : undefined;
+  const key = set && ts.isBinaryExpression(set) ? fieldSet(ts, set) : undefined;
+  return key !== undefined && !isField(key);
+}
+
+const isField = (key: string): boolean => fieldFor('command', key, 'either') !== undefined;
+
+/**
+ * Whether objects of a class say for themselves what some of them is, or what they are as JSON, or make something of what they keep: they
+ * have accessors, `toJSON`, fields of a command with a value, or code that copies `this`, takes a name of it, writes to it, or builds a
+ * command.
+ */
+export const saysOtherwise = (ts: Ts, made: TypeScript.ClassLikeDeclaration): boolean =>
+  decoratorsOf(ts, made).length > 0 ||
+  made.members.some((member) => {
+    if (ts.isAccessor(member) || decoratorsOf(ts, member).length > 0) return true;
+    const name = propertyName(ts, member.name);
+    if (ts.isPropertyDeclaration(member))
+      return (
+        member.initializer !== undefined && ((name !== undefined && isField(name)) || remakes(ts, member))
+      );
+    return ts.isMethodDeclaration(member) && (name === 'toJSON' || remakes(ts, member));
+  });
+
+/** Whether code makes another command of what its object keeps, or changes that. */
+function remakes(ts: Ts, node: TypeScript.Node): boolean {
+  const isOwn = (at: TypeScript.Node): boolean =>
+    at.kind === ts.SyntaxKind.ThisKeyword ||
+    (ts.forEachChild(at, (child) => isOwn(child) || undefined) ?? false);
+  if (ts.isSpreadAssignment(node) && isOwn(node)) return true;
+  if (ts.isPropertyAssignment(node) && propertyName(ts, node.name) === 'name' && isOwn(node.initializer))
+    return true;
+  if (ts.isBinaryExpression(node) && isAssignment(ts, node.operatorToken.kind) && isOwn(node.left)) {
+    const key = fieldSet(ts, node);
+    if (key === undefined || isField(key)) return true;
+  }
+  if (
+    ts.isNewExpression(node) &&
+    ts.isIdentifier(node.expression) &&
+    /Command\w*Builder$/.test(node.expression.text)
+  )
+    return true;
+  if (
+    ts.isCallExpression(node) &&
+    isAssign(ts, node.expression) &&
+    node.arguments[0] &&
+    isOwn(node.arguments[0])
+  )
+    return true;
+  return ts.forEachChild(node, (child) => remakes(ts, child) || undefined) ?? false;
+}
 
 function isKeeping(ts: Ts, node: TypeScript.Expression, first: TypeScript.BindingName): boolean {
   const isFirst = (at: TypeScript.Node | undefined): boolean =>
     at !== undefined && ts.isIdentifier(first) && ts.isIdentifier(at) && at.text === first.text;
   if (ts.isCallExpression(node)) {
     const { expression, arguments: args } = node;
-    if (expression.kind === ts.SyntaxKind.SuperKeyword)
-      return args.length === 0 || (args.length === 1 && isFirst(args[0]));
+    if (expression.kind === ts.SyntaxKind.SuperKeyword) return args.length === 1 && isFirst(args[0]);
     return isTakingAll(ts, node) && isFirst(args[1]);
   }
   const key = ts.isBinaryExpression(node) ? fieldSet(ts, node) : undefined;
@@ -71,7 +154,7 @@ function isKeeping(ts: Ts, node: TypeScript.Expression, first: TypeScript.Bindin
   // A default of what is no field of a command changes none.
   const { QuestionQuestionToken, BarBarToken } = ts.SyntaxKind;
   return (
-    fieldFor('command', key, 'either') === undefined &&
+    !isField(key) &&
     ts.isBinaryExpression(right) &&
     [QuestionQuestionToken, BarBarToken].includes(right.operatorToken.kind) &&
     isMember(ts, right.left, key, first)
