@@ -52,7 +52,7 @@ export function subcommandsAmong(
   const places = new Map<Definition, string>();
   const subcommands = new Set<string>();
   for (const { uri, definitions } of files) {
-    const placeOf = (name: StringNode): string => {
+    const writtenAt = (name: StringNode): string => {
       const { file = uri, start } = homeOf(name);
       return `${file}\n${start}`;
     };
@@ -62,10 +62,10 @@ export function subcommandsAmong(
       const name = nameNodeOf(node);
       // A text of another place may be that of several commands.
       if (name && !request && isWithin(homeOf(name), node) && !isRegistered(uri, name.value))
-        places.set(definition, placeOf(name));
+        places.set(definition, writtenAt(name));
       for (const option of rootsOf(definition).flatMap(entities)) {
         const named = isSubcommand(option) || isGroup(option) ? nameNodeOf(option.node) : undefined;
-        if (named) subcommands.add(placeOf(named));
+        if (named) subcommands.add(writtenAt(named));
       }
     }
   }

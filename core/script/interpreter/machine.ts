@@ -200,10 +200,6 @@ export interface FunctionCode {
   readonly isAnonymous?: boolean;
   /** For {@link Bound}. */
   leadsTo?: readonly Value[];
-  /** How often it ran as its module did, or as the code did that made it and that is looked at. */
-  runs?: number;
-  /** It runs at other times, too. */
-  runsLater?: boolean;
   /** How many of its calls are running. */
   active?: number;
   readonly isRequire?: boolean;

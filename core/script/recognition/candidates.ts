@@ -10,7 +10,6 @@ import { homeOf, property } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
 import type { Match } from '../forms/form.ts';
 import type { Value } from '../heap/values.ts';
-import { knownRuns } from '../interpreter/functions/runs.ts';
 import { codeOf } from '../interpreter/machine.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { scopeIn } from '../parse/scope.ts';
@@ -126,8 +125,7 @@ export function findCandidates(
     const { objects, results, anyhow } = context;
     if (!cell) return look(node, scope, context);
     const { home, constructs } = codeOf(cell);
-    const known = knownRuns(document.machine, cell);
-    const runs = document.isCut && known > 1 ? 0 : known;
+    const runs = document.runsOf(node);
     if (runs === 1) return look(node, scope, context);
     // What other runs of the code around made of it is not there any more.
     if (runs === 0 && anyhow) return anyhow(() => visit(node, scope, { objects, results }));

@@ -16,6 +16,7 @@ import {
 import { anyArguments } from '../interpreter/escape.ts';
 import { resultOf } from '../interpreter/fixpoint.ts';
 import { madeAndUsed } from '../interpreter/functions/made-and-used.ts';
+import { knownRuns } from '../interpreter/functions/runs.ts';
 import { argumentsWith, type Machine, type Module } from '../interpreter/machine.ts';
 import type { Recorded, Recording } from '../interpreter/modules/recording.ts';
 import { sendingApart } from '../interpreter/modules/sendings.ts';
@@ -163,6 +164,13 @@ export class Document {
     const made = this.#recording?.functionOf(node);
     if (made) this.#noteAsked(node, undefined);
     return made;
+  }
+
+  /** How often the functions ran that were made of a node: see {@link knownRuns}. */
+  runsOf(node: TypeScript.Node): number {
+    const runs = this.#recording?.runsOf(node);
+    const known = runs ? knownRuns(this.machine, runs) : 0;
+    return this.isCut && known > 1 ? 0 : known;
   }
 
   /** Looks at what ran, in modules of which the document is the first. What is recorded meanwhile is forgotten at the end. */

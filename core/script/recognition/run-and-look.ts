@@ -3,7 +3,8 @@ import type { Heap } from '../heap/heap.ts';
 import { Signal } from '../heap/signal.ts';
 import { type Cell, isCell, type Value } from '../heap/values.ts';
 import { captured } from '../interpreter/control.ts';
-import { codeOf, type Machine } from '../interpreter/machine.ts';
+import { noteOtherRuns } from '../interpreter/functions/runs.ts';
+import type { Machine } from '../interpreter/machine.ts';
 
 class OutOfSteps extends Signal {}
 
@@ -46,8 +47,7 @@ function runLater<T>(m: Machine, limit: number, run: () => void, look: () => T):
     if (!(error instanceof OutOfSteps || error instanceof RangeError)) throw error;
     m.frames.length = frames;
     m.overruns += 1;
-    // They may run again in what is left.
-    for (const cell of called) codeOf(cell).runsLater = true;
+    noteOtherRuns(called);
   } finally {
     heap.meter.setLimit(...before);
     m.depth = depth;

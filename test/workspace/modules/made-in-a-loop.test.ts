@@ -175,6 +175,41 @@ it('those of one name and another type are several', () => {
   ]);
 });
 
+/** A function of which nobody knows all calls: what it creates is not known, and nothing of it is left out. */
+const late = "client.on('messageCreate', () => add('late'));";
+const add = `const add = (n) => ${sends}({ name: n, description: 'x' });`;
+const make = `const make = (n) => () => ${sends}({ name: n, description: 'x' });`;
+it.each([
+  ['in a handler, too', `${add} add('a'); add('b'); ${late}`],
+  ['by a promise, too', `${add} add('a').then(() => add('b'));`],
+  ['by a promise that is rejected', `${add} for (const n in texts) add(n).catch(() => add(n));`],
+  ['after a time, too', `${add} add('a'); setTimeout(() => add('b'));`],
+  ['by a package, too', `${add} add('a'); require('lodash').each(['b'], (n) => add(n));`],
+  [
+    'by a list of listeners',
+    `${add} add('a'); const all = []; all.push(() => add('b')); client.hooks = all;`,
+  ],
+  [
+    'as one of two functions of one code',
+    `${make} client.once('a', make('a')); client.once('b', make('b')); make('c')();`,
+  ],
+  ['as one that is kept', `${make} globalThis.hook = make('a'); make('b')();`],
+  [
+    'deeper than calls are followed',
+    `const all = Array.from({ length: 100 }, (_, n) => 'c' + n); const next = () => { const n = all.shift(); if (!n) return; ${sends}({ name: n, description: 'x' }); next(); }; next();`,
+  ],
+])('what a function creates that is called %s', (_, body) => {
+  expect([...guildsInProject(bot(body))]).toEqual(['deploy.js: ?']);
+});
+
+it('what a list gets of a function that is called later, too', () => {
+  const main = (more: string) =>
+    `async function main() { const all = []; const add = (n) => { all.push(new SlashCommandBuilder().setName(n).setDescription('x')); }; add('a'); add('b'); ${more} await client.application.commands.set(all); }\nmain();`;
+  const named = ['deploy.js: a', 'deploy.js: b'];
+  expect([...guildsInProject(bot('', main('')))].sort()).toEqual(named);
+  expect([...guildsInProject(bot('', main(late)))]).toEqual(['deploy.js: ?']);
+});
+
 it('where the calls of a function take too long, none of what it creates is known', () => {
   const calls = Array.from({ length: 150 }, (_, at) => `add('c${at}');`).join('\n');
   const long = `const add = (n) => { for (let i = 0; i < 150; i += 1) texts[n] = String(i); ${sends}({ name: n, description: 'x' }); };\n${calls}`;

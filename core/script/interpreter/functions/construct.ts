@@ -21,9 +21,10 @@ import { markBorrowed, newObject, throwError } from '../values/objects.ts';
 import { get } from '../values/properties.ts';
 import { put } from '../values/slots.ts';
 import { set, weaken, writeBuilt } from '../values/writes.ts';
-import { callCode, callNative, runBody, tooDeep } from './functions.ts';
+import { callCode, callNative, runBody } from './functions.ts';
 import { namedValue } from './make-function.ts';
 import { joinedArguments } from './parameters.ts';
+import { tooDeep } from './runs.ts';
 
 export function construct(
   m: Machine,

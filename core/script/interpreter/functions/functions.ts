@@ -39,7 +39,7 @@ import { put } from '../values/slots.ts';
 import { bindFunction, isAsync } from './make-function.ts';
 import { joinedArguments, takeParameters, usesArguments, writesThrough } from './parameters.ts';
 import { declare } from './patterns.ts';
-import { noteRun } from './runs.ts';
+import { noteRun, tooDeep } from './runs.ts';
 
 /** What a method makes of a text that stands in for another one stands in for it, too. */
 const standingInFor = (self: Value, made: Value): Value =>
@@ -183,14 +183,6 @@ export function callCode(
  */
 const isRepeating = (cell: Cell, { values }: Arguments): boolean =>
   (codeOf(cell).active ?? 0) > 0 && values.length > 0 && values.every(isUnknown);
-
-/** What is reached from these is given up: too much would have to be run. */
-export function tooDeep(m: Machine, values: readonly Value[]): Unknown {
-  m.overruns += 1;
-  mayThrow(m);
-  forgetAll(m, closedOver(m, values));
-  return new Unknown([], [], { why: { kind: 'budget' } });
-}
 
 /** Generators that run one another are not followed deeper than that: each is run several times. */
 const maximumNested = 6;

@@ -1,18 +1,45 @@
 /** How often functions ran, where that tells all that they do. */
-import type { Cell } from '../../heap/values.ts';
+import type { Entity } from '../../heap/bindings.ts';
+import { Cell, Unknown, type Value } from '../../heap/values.ts';
+import { forgetAll, mayThrow } from '../control.ts';
+import { closedOver } from '../escape.ts';
 import { codeOf, type Machine } from '../machine.ts';
+import type { FunctionRuns } from '../modules/recording.ts';
 
-/** Notes that a function runs: as its module does, or as the code that made it and that is looked at; or else at other times, too. */
-export function noteRun({ heap, deferred }: Machine, cell: Cell): void {
-  const code = codeOf(cell);
-  const isMadeInLook = heap.byThen.isLook && cell.birth > (deferred.nested?.born ?? 0);
-  if (deferred.isRunning && !isMadeInLook) code.runsLater = true;
-  else if (!code.scope?.module.isShared) code.runs = (code.runs ?? 0) + 1;
+/** Notes that a function runs. */
+export const noteRun = ({ heap, deferred, job }: Machine, cell: Cell): void =>
+  noteRunIn(deferred.isRunning && !heap.byThen.isLook ? undefined : job, cell);
+
+/** Functions may run at other times as well, or go on with what was given up: nobody knows how often. */
+export function noteOtherRuns(entities: Iterable<Entity>): void {
+  for (const entity of entities)
+    if (entity instanceof Cell && entity.kind === 'function') noteRunIn(undefined, entity);
 }
 
-/** How often a function ran, if nobody else can call it, and all its runs are known; otherwise 0. A class can be made at any time. */
-export function knownRuns(m: Machine, cell: Cell): number {
-  const { runs = 0, runsLater, class: made } = codeOf(cell);
-  const mayRunElsewhere = runsLater || cell.volatile || cell.leaked !== undefined || m.escaped.has(cell);
-  return mayRunElsewhere || made ? 0 : runs;
+function noteRunIn(job: object | undefined, cell: Cell): void {
+  const { node, scope } = codeOf(cell);
+  if (node) scope?.module.recording?.ran(node, job);
+}
+
+/**
+ * How often the functions ran that were made of some code, if nobody else can call one of them, and all ran in one go; otherwise 0. A
+ * class can be made at any time.
+ */
+export function knownRuns(m: Machine, { cells, runs, isInOthers }: FunctionRuns): number {
+  const mayRunElsewhere = (cell: Cell): boolean =>
+    Boolean(cell.volatile) ||
+    cell.leaked !== undefined ||
+    m.escaped.has(cell) ||
+    codeOf(cell).class !== undefined;
+  return isInOthers || cells.some(mayRunElsewhere) ? 0 : runs;
+}
+
+/** What is reached from these is given up: too much would have to be run. */
+export function tooDeep(m: Machine, values: readonly Value[]): Unknown {
+  m.overruns += 1;
+  mayThrow(m);
+  const reached = closedOver(m, values);
+  noteOtherRuns(reached);
+  forgetAll(m, reached);
+  return new Unknown([], [], { why: { kind: 'budget' } });
 }

@@ -20,9 +20,21 @@ export interface Recorded {
 /** Of more objects that an expression gave, nobody knows the rest. */
 export const maximumTimes = 1_000;
 
+/** What was made of the code of a function, and how that ran. */
+export interface FunctionRuns {
+  /** All functions or classes that were made of it, in order; no more than {@link maximumTimes}. */
+  readonly cells: Cell[];
+  /** How often they ran. */
+  runs: number;
+  /** What they ran in first. */
+  job: object | undefined;
+  /** They run in other jobs, too. */
+  isInOthers: boolean;
+}
+
 interface Layer {
   readonly values: Map<TypeScript.Node, Recorded>;
-  readonly functions: Map<TypeScript.Node, Cell>;
+  readonly functions: Map<TypeScript.Node, FunctionRuns>;
 }
 
 const newLayer = (): Layer => ({ values: new Map(), functions: new Map() });
@@ -51,7 +63,25 @@ export class Recording {
 
   /** A function or class was made of a node. */
   made(node: TypeScript.Node, cell: Cell): void {
-    this.#top.functions.set(node, cell);
+    const known = this.#runs(node);
+    if (known.cells.length > maximumTimes) known.isInOthers = true;
+    else known.cells.push(cell);
+  }
+
+  /** A function that was made of a node runs. `job`: see {@link Names.job}; `undefined`: nobody knows when, or how often. */
+  ran(node: TypeScript.Node, job: object | undefined): void {
+    const known = this.#runs(node);
+    known.runs += 1;
+    known.job ??= job;
+    known.isInOthers ||= job === undefined || known.job !== job;
+  }
+
+  #runs(node: TypeScript.Node): FunctionRuns {
+    const known = this.#top.functions.get(node);
+    if (known) return known;
+    const first: FunctionRuns = { cells: [], runs: 0, job: undefined, isInOthers: false };
+    this.#top.functions.set(node, first);
+    return first;
   }
 
   find(node: TypeScript.Node): Recorded | undefined {
@@ -59,13 +89,22 @@ export class Recording {
   }
 
   functionOf(node: TypeScript.Node): Cell | undefined {
-    return this.#last((layer) => layer.functions.get(node));
+    return this.runsOf(node)?.cells.at(-1);
+  }
+
+  /** What was made of a node last, in the same run as others of it. */
+  runsOf(node: TypeScript.Node): FunctionRuns | undefined {
+    return this.#last((layer) => {
+      const known = layer.functions.get(node);
+      return known && known.cells.length > 0 ? known : undefined;
+    });
   }
 
   /** Whether an expression ran, or a function or class was made of a node, in a run of which nothing stays. */
   isOfApart(node: TypeScript.Node): boolean {
     return this.#layers.some(
-      ({ values, functions }, at) => at > 0 && (values.has(node) || functions.has(node)),
+      ({ values, functions }, at) =>
+        at > 0 && (values.has(node) || (functions.get(node)?.cells.length ?? 0) > 0),
     );
   }
 
