@@ -20,7 +20,12 @@ for (const file of readdirSync('./commands')) {
 ${put}
 `;
 
+/** A client with commands of its own, and a method that registers what it gets under that name. */
+const client = (statements: string) =>
+  `--- deploy.js\nclass Bot extends Client {\n  commands = new Collection();\n  register({ commands }) { this.application.commands.set(commands); }\n  async load() {\n    const bodies = [];\n    for (const path of await glob('./commands/*')) {\n      const command = await this.read(path);\n      this.commands.set(command.name, command);\n      ${statements}\n    }\n    this.register({ commands: bodies });\n  }\n  async read(path) { return (await import(path)).default; }\n}\n`;
+
 const followed: Readonly<Record<string, readonly [project: string, sent: unknown]>> = {
+  'what a method gets under the name of another list': [command + client('bodies.push(command);'), ping],
   'all of it': [withOptions + loader('bodies.push(command);'), { ...ping, options: [text], nsfw: true }],
   'all of it, after members of its own': [
     command + loader('command.category = dir; bodies.push(command);'),
@@ -140,6 +145,9 @@ const followed: Readonly<Record<string, readonly [project: string, sent: unknown
 };
 
 const notFollowed: Readonly<Record<string, string>> = {
+  'a list gets a copy, while another one of the name of what is sent gets the command': client(
+    'bodies.push({ ...command, defaultMemberPermissions: command.userPermissions });',
+  ),
   'a field of its own becomes one that is sent': loader(
     'bodies.push({ ...command, default_member_permissions: bits(command.userPermissions) });',
   ),

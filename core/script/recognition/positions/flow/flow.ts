@@ -185,11 +185,16 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
         );
       if (ts.isIdentifier(node)) {
         const all = valuesOf('elements of values', node, (assigned) =>
-          assigned.flatMap(({ value, isElement, path }) =>
-            isElement || path.length > 0 ? [] : elements(value, depth + 1),
-          ),
+          assigned.flatMap(({ value, isElement, path: [member, ...rest] }) => {
+            if (isElement || rest.length > 0) return [];
+            if (member === undefined) return elements(value, depth + 1);
+            return members(value, member, depth).flatMap((found) => elements(found, depth + 1));
+          }),
         );
-        return [...all, ...putInto(node.text, depth), ...under(argumentsOf(node), '[]')];
+        const own = [...all, ...putInto(node.text, depth, ({ isInMember }) => !isInMember)];
+        // `const { commands } = client`
+        const found = own.length > 0 ? own : putInto(node.text, depth);
+        return [...found, ...under(argumentsOf(node), '[]')];
       }
       if (ts.isPropertyAccessExpression(node)) {
         const { text: name } = node.name;
@@ -260,11 +265,15 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
       });
     });
 
-  const putInto = (name: string, depth: number): readonly Origin[] =>
-    followed('put', name, depth, () => (names.put.get(name) ?? []).flatMap((thing) => put(thing, depth + 1)));
+  const putInto = (name: string, depth: number, isAsked?: (thing: Put) => boolean): readonly Origin[] =>
+    followed(isAsked ? 'put into a variable' : 'put', name, depth, () =>
+      (names.put.get(name) ?? [])
+        .filter((thing) => isAsked?.(thing) ?? true)
+        .flatMap((thing) => put(thing, depth + 1)),
+    );
 
   /** What is put into something, with what is asked of it before. */
-  const put = ({ value, chosen }: Put, depth: number): readonly Origin[] => {
+  const put = ({ value, chosen }: Omit<Put, 'isInMember'>, depth: number): readonly Origin[] => {
     if (ts.isSpreadElement(value)) return elements(value.expression, depth);
     const [where, which] = [names.guards.get(value), chosen].map((guards) =>
       conditionOf(ts, value, guards, following.memberBehind),

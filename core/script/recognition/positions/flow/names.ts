@@ -41,6 +41,8 @@ export interface Assigned {
 /** What is put into something. */
 export interface Put {
   readonly value: TypeScript.Expression;
+  /** It is put into a member: `this.commands.set(name, command)`. */
+  readonly isInMember: boolean;
   /** What has to hold for it to be put there and nowhere else: `(command.isOwn ? own : all).push(command)`. */
   readonly chosen?: Guards | undefined;
 }
@@ -97,6 +99,10 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     const all = map.get(key);
     if (all) all.push(value);
     else map.set(key, [value]);
+  };
+  const putInto = (holder: TypeScript.Expression, thing: Omit<Put, 'isInMember'>): void => {
+    const isInMember = ts.isPropertyAccessExpression(skipOuterExpressions(ts, holder));
+    add(names.put, lastName(ts, holder), { ...thing, isInMember });
   };
   const bind = (
     to: TypeScript.BindingName,
@@ -190,8 +196,7 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
           isElement: false,
           ...(rules ? { rules } : {}),
         });
-      else if (ts.isElementAccessExpression(left))
-        add(names.put, lastName(ts, left.expression), { value: right });
+      else if (ts.isElementAccessExpression(left)) putInto(left.expression, { value: right });
       else if (ts.isPropertyAccessExpression(left))
         add(names.assigned, `.${left.name.text}`, { value: right, path: [], isElement: false });
     } else if (ts.isCallExpression(node)) {
@@ -210,8 +215,7 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
         const isPutting = isSetting || /^(?:push|unshift|add)$/.test(method);
         if (!sent && isPutting)
           for (const [holder, chosen] of holdersIn(ts, expression.expression))
-            for (const value of isSetting ? args.slice(1) : args)
-              add(names.put, lastName(ts, holder), { value, chosen });
+            for (const value of isSetting ? args.slice(1) : args) putInto(holder, { value, chosen });
         // `commands.map((command) => command.data)`
         const [callback] = args;
         if (callback && isFunction(ts, callback) && callback.parameters[0] && looping.test(method))
