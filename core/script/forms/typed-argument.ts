@@ -22,11 +22,12 @@ const calls = /(?:command|cmd|slash)\w{0,60}(?:<[^<>(){}]*>)?\(\s*\{|\bsuper\(\s
 const isGiven =
   /(?:(?:command|cmd|slash)\w{0,60}(?:<[^<>(){}]*>)?|\bsuper)\(\s*\{[^{}]{0,400}?\b(?:name|description|data)\b/i;
 
-/** What is called so takes or holds other things, though its parameter may have the type. */
+/** What is called so takes other things, though its parameter may have the type. */
 const otherThings = /sub|(?<!con)text|prefix|message|legacy|group|error/i;
 
-/** Folders of such things; others are of commands that have to do with them. */
-const otherFolders = /(?:sub|text|prefix|message|legacy)[-_]?(?:commands?|cmds?)\/|\/(?:prefix|legacy)\//i;
+/** A class, variable or folder that is called so holds other things, unless the command itself has that name. */
+const holdersOfOthers =
+  /^(?:subs?|prefix|legacy)$|(sub|(?<!con)text|prefix|message|legacy)[-_]?(?:command|cmd)/i;
 
 const mayHaveTypes = (uri: string | undefined): boolean => uri === undefined || !/\.[cm]?jsx?$/.test(uri);
 
@@ -69,8 +70,7 @@ export class Command {
     if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return [];
     const [argument, ...others] = node.arguments ?? [];
     if (!argument || others.length > 0 || !ts.isObjectLiteralExpression(argument)) return [];
-    if (otherFolders.test(document.place ?? '') || [node.expression, ...around].some(isOfOther(ts)))
-      return [];
+    if (isOfOther(ts, node.expression) || isHeldAsOther(document, argument, around)) return [];
     const hints = firstParameter(document, calledBy(document, node, around));
     return (hints ? matchesOfType(document, argument, hints, scope) : [])
       .filter(({ expression }) => isWritten(document, expression))
@@ -107,7 +107,7 @@ function firstParameter(document: Document, called: Value | undefined): TypeHint
     const { source } = at;
     const { class: made, node } = codeOf(at);
     const written = made?.node ?? node;
-    if (!written || !source || isOfOther(ts)(written)) return undefined;
+    if (!written || !source || isOfOther(ts, written)) return undefined;
     const constructors = made?.node.members.filter(ts.isConstructorDeclaration) ?? [];
     const [declared, ...overloads] = made ? constructors : [node];
     if (overloads.length > 0) return undefined;
@@ -124,17 +124,31 @@ function firstParameter(document: Document, called: Value | undefined): TypeHint
   return found && typeHintsIn(document, found.type, found.source);
 }
 
-/** Whether a function, a class, a variable or a member has a name of other things. */
-const isOfOther =
-  (ts: Ts) =>
-  (node: TypeScript.Node): boolean => {
-    const name = ts.isIdentifier(node)
-      ? node
-      : 'name' in node
-        ? (node.name as TypeScript.Node | undefined)
-        : undefined;
-    return name !== undefined && ts.isIdentifier(name) && otherThings.test(name.text);
-  };
+/** Whether a function or a class has a name of other things. */
+const isOfOther = (ts: Ts, node: TypeScript.Node): boolean => otherThings.test(nameOfNode(ts, node));
+
+/** Whether what a literal stands in has such a name: a class around it, a variable, a member or a folder. */
+function isHeldAsOther(
+  { ts, place = '' }: Document,
+  { properties }: TypeScript.ObjectLiteralExpression,
+  around: readonly TypeScript.Node[],
+): boolean {
+  const own = properties.find((property) => nameOfNode(ts, property) === 'name');
+  const name =
+    own && ts.isPropertyAssignment(own) && ts.isStringLiteralLike(own.initializer)
+      ? own.initializer.text
+      : '';
+  return [...around.map((node) => nameOfNode(ts, node)), ...place.split('/').slice(0, -1)].some((holder) => {
+    const [whole, word = whole] = holdersOfOthers.exec(holder) ?? [];
+    return word !== undefined && !name.toLowerCase().includes(word.toLowerCase());
+  });
+}
+
+function nameOfNode(ts: Ts, node: TypeScript.Node): string {
+  if (ts.isIdentifier(node)) return node.text;
+  const name = 'name' in node ? (node.name as TypeScript.Node | undefined) : undefined;
+  return name && ts.isIdentifier(name) ? name.text : '';
+}
 
 /** Whether a type is only called like one of the file: whoever makes the class or calls the function says what it is. */
 function isTypeParameter(
