@@ -41,14 +41,20 @@ interface Edit {
   readonly text: string;
 }
 
-/** Edits anywhere that put one of some texts. */
-export const editedBy = (text: fc.Arbitrary<string>): fc.Arbitrary<Edit> =>
-  fc.record({ at: fc.nat(), length: fc.nat({ max: 3 }), text });
+/** A text, and where its last edit ended. */
+interface Edited {
+  readonly text: string;
+  readonly end: number;
+}
 
-const edited = (before: string, { at, length, text }: Edit): string => {
-  const start = at % (before.length + 1);
-  return before.slice(0, start) + text + before.slice(start + length);
-};
+function edited(before: Edited, step: Exclude<Step, 'undo'>): Edited {
+  const { at, length, text } = 'more' in step ? { at: before.end, length: 0, text: step.more } : step;
+  const start = at % (before.text.length + 1);
+  return {
+    text: before.text.slice(0, start) + text + before.text.slice(start + length),
+    end: start + text.length,
+  };
+}
 
 export interface TypedJson {
   readonly text: string;
@@ -76,23 +82,33 @@ export const typedJson: fc.Arbitrary<TypedJson> = fc
     options,
   }));
 
-/** Edits, and the last one taken back. */
-export const stepsOf = (edit: fc.Arbitrary<Edit>): fc.Arbitrary<readonly (Edit | 'undo')[]> =>
-  fc.array(fc.oneof({ arbitrary: edit, weight: 3 }, { arbitrary: fc.constant('undo' as const), weight: 2 }), {
-    minLength: 1,
-    maxLength: 8,
-  });
+/** One step of who types: an edit somewhere, more text where the last edit ended, or the last edit taken back. */
+type Step = Edit | { readonly more: string } | 'undo';
 
-export const steps = stepsOf(editedBy(typed));
+/** Edits of one text in the places people choose. */
+const stepsOf = (text: fc.Arbitrary<string>): fc.Arbitrary<readonly Step[]> =>
+  fc.array(
+    fc.oneof(
+      {
+        arbitrary: fc.record({ at: fc.nat(), length: fc.nat({ max: 3 }), text }),
+        weight: 3,
+      },
+      { arbitrary: fc.record({ more: text }), weight: 2 },
+      { arbitrary: fc.constant('undo' as const), weight: 3 },
+    ),
+    { minLength: 1, maxLength: 8 },
+  );
 
-/** The texts that come of edits, one after the other. */
-export function textsAfter(text: string, steps: readonly (Edit | 'undo')[]): readonly string[] {
-  const stack = [text];
+export const steps = stepsOf(typed);
+
+/** The texts that come of steps, one after the other. */
+export function textsAfter(text: string, steps: readonly Step[]): readonly string[] {
+  const stack = [{ text, end: text.length }];
   return steps.map((step) => {
-    const last = stack.at(-1) ?? text;
+    const last = stack.at(-1) ?? { text, end: 0 };
     if (step !== 'undo') stack.push(edited(last, step));
     else if (stack.length > 1) stack.pop();
-    return stack.at(-1) ?? text;
+    return stack.at(-1)?.text ?? text;
   });
 }
 
@@ -184,4 +200,4 @@ export const typedModule = fc
       .replaceAll('\n', breaks),
   );
 
-export const scriptSteps = stepsOf(editedBy(fragments));
+export const scriptSteps = stepsOf(fragments);

