@@ -231,21 +231,41 @@ describe('instructions', () => {
   });
 });
 
+it.each([
+  ['reads it', 'rows.set(command.name);', "{name:'ping'}"],
+  ['calls what nobody knows', 'rows.set(command.name); await rows.other();', "{name:'ping'}"],
+  ['changes it', "rows.set(command); command.name = 'pong';", '{name:?}'],
+  ['changes it when it fails', 'rows.go(); } catch { command.name = rows.name; } try {', '{name:?}'],
+])('a command that unknown code has, where code that %s may fail', (_, tried, expected) => {
+  const text = `
+    const command: ${T} = { name: 'ping' };
+    keep(command);
+    client.on('ready', (rows) => { rows.other = 1; });
+    client.on('message', async (rows) => { try { ${tried} } catch (error) { console.log(error); } });`;
+  expect(
+    candidates(text)
+      .join()
+      .replace(/^type \w+ ~?/, ''),
+  ).toBe(expected);
+});
+
 describe('a function that takes too long', () => {
   const heavy = `
     for (const row of rows) {
       ${Array.from({ length: 40 }, (_, at) => `if (row.a${at}) { for (const x of row.list${at}) { try { use(x, () => count(x)); } catch { use(row); } } }`).join('\n')}
     }`;
   const ping = `{ name: 'ping' }`;
+  const known = [`type ${T} {name:'ping'}`];
 
   it.each([
-    ['leaves alone what it does not name', '', [`type ${T} {name:'ping'}`]],
+    ['leaves alone what it does not name', '', known],
     ['forgets what it names', 'command.name = rows.name;', [`type ${T} ~{name:?}`]],
     ['knows what it calls by itself', 'others();', [`type ${T} {name:?}`]],
   ])('%s', (_, then, expected) => {
     const text = `
       const command: ${T} = ${ping};
       function others() { command.name = 'pong'; }
+      function show() { console.log(command.name); }
       client.on('message', (rows) => { ${heavy.repeat(6)} ${then} });`;
     expect(candidates(text)).toEqual(expected);
   });

@@ -1,6 +1,7 @@
 /** Statements. */
 import type TypeScript from 'typescript';
 import { Binding, type Entity } from '../heap/bindings.ts';
+import { isOther } from '../heap/contents.ts';
 import { mergeAll } from '../heap/join.ts';
 import { cellsOf, nothing, Unknown, uninitialized, unknown, type Value } from '../heap/values.ts';
 import { captured, enter, forkStatements, outcomeOf, passOn, settle } from './control.ts';
@@ -233,14 +234,14 @@ function executeTry(m: Machine, node: TypeScript.TryStatement, scope: LexicalSco
         heap.widening.join(heap.journal.stateOf(state), Number.POSITIVE_INFINITY);
         value = mergeAll([value, state.completion.value]);
       }
-      if (frame.mayThrow) forgetEach(m, heap.journal.firstSince(mark).keys());
+      if (frame.mayThrow) forgetEach(m, changedSince(m, mark));
       return runCatch(frame.mayThrow ? mergeAll([value]) : value);
     }
     if (frame.pending.length === 0 && !frame.mayThrow) return completion;
     const states = frame.pending.map(
       (state) => [heap.journal.stateOf(state), state.completion.value] as const,
     );
-    const changed = frame.mayThrow ? [...heap.journal.firstSince(mark).keys()] : [];
+    const changed = frame.mayThrow ? changedSince(m, mark) : [];
     return forkStatements(
       m,
       node,
@@ -269,6 +270,12 @@ function executeTry(m: Machine, node: TypeScript.TryStatement, scope: LexicalSco
   const last = node.finallyBlock ? (m.execute(node.finallyBlock, scope) ?? handled) : handled;
   return passOn(last);
 }
+
+/** What the program changed since a mark: what unknown code may have done by now, it may have done without that. */
+const changedSince = ({ heap }: Machine, mark: number): readonly Entity[] =>
+  [...heap.journal.firstSince(mark)].flatMap(([entity, content]) =>
+    isOther(entity.data, content) ? entity : [],
+  );
 
 /** A `try` ended somewhere in the middle: what it changed may be as before, or not. */
 function forgetEach(m: Machine, entities: Iterable<Entity>): void {
