@@ -270,6 +270,24 @@ describe('a function that takes too long', () => {
     expect(candidates(text)).toEqual(expected);
   });
 
+  it.each([
+    ['leaves alone what it reads a text of', 'use(command.name); row.title = `${command.name}!`;', 'ping'],
+    ['leaves alone what functions that it calls read', 'show();', 'ping'],
+    ['forgets what it changes', 'command.name = rows.name;', undefined],
+    ['forgets what functions that it calls change', 'others();', undefined],
+    ['forgets what it changes by another name', 'const it = command; it[rows.key] = 1;', undefined],
+  ])('%s of what unknown code has', (_, then, name) => {
+    const text = `
+      const command: ${T} = ${ping};
+      let count = 0;
+      keep(command, () => count);
+      function others() { command.name = 'pong'; }
+      function show() { console.log(command.name); }
+      client.on('message', (rows) => { count += 1; ${heavy.repeat(6)} ${then} });`;
+    const [found = ''] = candidates(text);
+    expect(/name:'(\w+)'/.exec(found)?.[1], found).toBe(name);
+  });
+
   it('is one that calls itself from too deep inside', () => {
     const depth = 60;
     const text = `

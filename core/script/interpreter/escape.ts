@@ -10,7 +10,7 @@ import { captured, forgetAll, isConstant, within } from './control.ts';
 import { newDeferred } from './deferred.ts';
 import { anyTimes } from './fixpoint.ts';
 import { type Arguments, codeOf, type Machine, Thrown } from './machine.ts';
-import { namedBy, namesThis } from './uses/names.ts';
+import { callsOf, ledTo } from './reach/led-to.ts';
 
 /** Unknown code gets hold of values: its part of the heap grows by what they lead to. */
 export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding = false): void {
@@ -110,7 +110,7 @@ function handOver(m: Machine, cell: Cell): void {
 function nowAndEnd(m: Machine, cell: Cell): void {
   const { nested } = m.deferred;
   if (!nested || nested.depth > 2 || m.depth > 40) {
-    forgetAll(m, closedOver(m, [cell]));
+    forgetAll(m, ledTo(m, callsOf(cell)).changed);
     return;
   }
   runNested(m, cell);
@@ -260,7 +260,7 @@ export function settleShared(m: Machine, modules: number): void {
 function lose(m: Machine, cell: Cell): void {
   m.deferred.lost.add(cell);
   m.heap.readers.outside(() => {
-    for (const entity of closedOver(m, [cell])) if (!isConstant(entity)) forgetForGood(m, entity);
+    for (const entity of ledTo(m, callsOf(cell)).changed) if (!isConstant(entity)) forgetForGood(m, entity);
   });
 }
 
@@ -308,26 +308,4 @@ function runDeferred(m: Machine, cell: Cell): void {
       if (!deferred.isFree) deferred.alone.add(cell);
       runAlone();
     });
-}
-
-/** All that can be reached from values, and by what their functions name. */
-export function closedOver(m: Machine, values: readonly Value[]): Set<Entity> {
-  const found = new Set<Entity>();
-  const rest: Value[] = [...values];
-  while (rest.length > 0) {
-    const cells = m.heap.reachable(rest.splice(0), (cell) => !found.has(cell));
-    for (const cell of cells) {
-      found.add(cell);
-      if (cell.kind !== 'function') continue;
-      const code = codeOf(cell);
-      const self = code.scope?.frame.self;
-      if (isCell(self) && !found.has(self) && namesThis(m, code)) rest.push(self);
-      for (const binding of namedBy(m, code)) {
-        if (found.has(binding)) continue;
-        found.add(binding);
-        rest.push(binding.read ? binding.read() : binding.data);
-      }
-    }
-  }
-  return found;
 }

@@ -172,6 +172,13 @@ export interface NativeCall {
   readonly function: Cell;
 }
 
+/** What a namespace cell is beside its data. */
+export interface NamespaceCode {
+  read(key: PropertyKey): Value;
+  write?(key: PropertyKey, value: Value): boolean;
+  keys(): readonly string[] | undefined;
+}
+
 /** What a function cell is beside its data. */
 export interface FunctionCode {
   readonly node: TypeScript.FunctionLikeDeclaration | undefined;

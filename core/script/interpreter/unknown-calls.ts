@@ -15,8 +15,9 @@ import {
   type Why,
 } from '../heap/values.ts';
 import { isConstant, mayThrow } from './control.ts';
-import { closedOver, forgetForGood, leak, letEscape } from './escape.ts';
+import { forgetForGood, leak, letEscape } from './escape.ts';
 import { type Arguments, codeOf, type LexicalScope, type Machine } from './machine.ts';
+import { ledTo } from './reach/led-to.ts';
 
 /**
  * How far an operation that nobody knows may change what it gets: not at all, as far as that and what it holds itself, or
@@ -202,5 +203,6 @@ export function forgetRest(m: Machine, scope: LexicalScope): void {
       values.push(binding.data);
       if (!isConstant(binding)) forgetForGood(m, binding);
     }
-  for (const entity of closedOver(m, values)) if (!isConstant(entity)) forgetForGood(m, entity);
+  for (const entity of ledTo(m, values.flatMap(cellsOf)).changed)
+    if (!isConstant(entity)) forgetForGood(m, entity);
 }

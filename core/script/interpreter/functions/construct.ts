@@ -16,6 +16,7 @@ import { maximumCalls } from '../budget.ts';
 import { mayThrow, within } from '../control.ts';
 import { letEscape } from '../escape.ts';
 import { type Arguments, type CallSite, codeOf, type FunctionCode, type Machine } from '../machine.ts';
+import { callsOf } from '../reach/led-to.ts';
 import { callUnknown } from '../unknown-calls.ts';
 import { markBorrowed, newObject, throwError } from '../values/objects.ts';
 import { get } from '../values/properties.ts';
@@ -59,7 +60,7 @@ export function construct(
     const self = newObject(m, prototypeFor(m, newTarget), site?.source, site?.node);
     return callCode(m, callee, self, args, newTarget);
   }
-  if (m.depth > maximumCalls) return tooDeep(m, [callee, ...args.values]);
+  if (m.depth > maximumCalls) return tooDeep(m, callsOf(callee, undefined, args.values));
   const make = (): Value => {
     const { running } = m;
     if (site) m.running = { source: site.source, site: site.node, parent: running };
@@ -70,7 +71,9 @@ export function construct(
     }
   };
   if (m.depth > 0 || m.deferred.isRunning) return make();
-  return within(m, m.heap.meter.steps + m.budget.call, make, () => tooDeep(m, [callee, ...args.values]));
+  return within(m, m.heap.meter.steps + m.budget.call, make, () =>
+    tooDeep(m, callsOf(callee, undefined, args.values)),
+  );
 }
 
 function prototypeFor(m: Machine, newTarget: Value): Cell | Unknown {

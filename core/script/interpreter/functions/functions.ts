@@ -17,7 +17,7 @@ import {
 } from '../../heap/values.ts';
 import { maximumCalls } from '../budget.ts';
 import { attempt, captured, enter, forgetAll, mayRun, mayThrow, settle, within } from '../control.ts';
-import { closedOver, deferRun, letEscape } from '../escape.ts';
+import { deferRun, letEscape } from '../escape.ts';
 import { anyTimes } from '../fixpoint.ts';
 import { isInTurn, takeTurn } from '../in-turn.ts';
 import {
@@ -33,6 +33,7 @@ import {
   NotModelled,
   Thrown,
 } from '../machine.ts';
+import { callsOf, ledTo } from '../reach/led-to.ts';
 import { callUnknown, give, writeUnknown } from '../unknown-calls.ts';
 import { argumentsArray, throwError } from '../values/objects.ts';
 import { put } from '../values/slots.ts';
@@ -166,14 +167,14 @@ export function callCode(
     if (!m.deferred.isRunning) deferRun(m, bindFunction(m, cell, self, args));
     return mergeAll([cell, self, ...args.values]);
   }
-  if (m.depth > maximumCalls) return tooDeep(m, [cell, self, ...args.values]);
+  if (m.depth > maximumCalls) return tooDeep(m, callsOf(cell, self, args.values));
   if (isAsync(m, node) && (m.asyncFunction !== cell || isInTurn(m))) return callAsync(m, cell, self, args);
   if (m.depth > 0 || m.deferred.isRunning) return runBody(m, cell, self, args, newTarget);
   return within(
     m,
     m.heap.meter.steps + m.budget.call,
     () => runBody(m, cell, self, args, newTarget),
-    () => tooDeep(m, [cell, self, ...args.values]),
+    () => tooDeep(m, callsOf(cell, self, args.values)),
   );
 }
 
@@ -190,7 +191,7 @@ const maximumNested = 6;
 /** A function whose parts run at times that nobody knows: generators, and what is behind an `await`. */
 function runInParts(m: Machine, cell: Cell, self: Value, args: Arguments): void {
   if (m.depth > maximumNested) {
-    forgetAll(m, closedOver(m, [cell, self, ...args.values]));
+    forgetAll(m, ledTo(m, callsOf(cell, self, args.values)).changed);
     return;
   }
   const { isRunning } = m.deferred;

@@ -4,7 +4,6 @@ import {
   cellsOf,
   isCell,
   isKnown,
-  isPrivate,
   isUnknown,
   type PropertyKey,
   Unknown,
@@ -12,6 +11,7 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import type { LexicalScope, Machine } from '../machine.ts';
+import { privateKey } from '../uses/names.ts';
 import { keyFrom } from '../values/conversions.ts';
 import { markBorrowed } from '../values/objects.ts';
 import { findSlot, type Written } from '../values/slots.ts';
@@ -38,12 +38,6 @@ export function propertyKey(
     default:
       return keyFrom(m, m.evaluate((name as TypeScript.ComputedPropertyName).expression, scope));
   }
-}
-
-/** The key of a private member, which its class has made. */
-export function privateKey(name: string, scope: LexicalScope): PropertyKey | Unknown {
-  const key = scope.find(name)?.data;
-  return isKnown(key) && typeof key.value === 'string' && isPrivate(key.value) ? key.value : unknown;
 }
 
 export type Access = TypeScript.PropertyAccessExpression | TypeScript.ElementAccessExpression;

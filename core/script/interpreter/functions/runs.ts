@@ -1,10 +1,11 @@
 /** How often functions ran, where that tells all that they do. */
 import type { Entity } from '../../heap/bindings.ts';
-import { Cell, Unknown, type Value } from '../../heap/values.ts';
+import { Cell, Unknown } from '../../heap/values.ts';
 import { forgetAll, mayThrow } from '../control.ts';
-import { closedOver } from '../escape.ts';
 import { codeOf, type Machine } from '../machine.ts';
 import type { FunctionRuns } from '../modules/recording.ts';
+import { ledTo } from '../reach/led-to.ts';
+import type { Node } from '../reach/nodes.ts';
 
 /** Notes that a function runs. */
 export const noteRun = ({ heap, deferred, job }: Machine, cell: Cell): void =>
@@ -34,12 +35,12 @@ export function knownRuns(m: Machine, { cells, runs, isInOthers }: FunctionRuns)
   return isInOthers || cells.some(mayRunElsewhere) ? 0 : runs;
 }
 
-/** What is reached from these is given up: too much would have to be run. */
-export function tooDeep(m: Machine, values: readonly Value[]): Unknown {
+/** What a call leads to is given up: too much would have to be run. */
+export function tooDeep(m: Machine, call: readonly Node[]): Unknown {
   m.overruns += 1;
   mayThrow(m);
-  const reached = closedOver(m, values);
-  noteOtherRuns(reached);
-  forgetAll(m, reached);
+  const { changed, called } = ledTo(m, call);
+  noteOtherRuns(called);
+  forgetAll(m, changed);
   return new Unknown([], [], { why: { kind: 'budget' } });
 }

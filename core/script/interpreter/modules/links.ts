@@ -16,9 +16,9 @@ import {
 } from '../../heap/values.ts';
 import { defaultName, isDeclared } from '../functions/hoisting.ts';
 import { declare, namesIn } from '../functions/patterns.ts';
-import type { CallSite, Imported, Machine, Module } from '../machine.ts';
+import type { CallSite, Imported, Machine, Module, NamespaceCode } from '../machine.ts';
 import { throwError } from '../values/objects.ts';
-import { get, type NamespaceCode } from '../values/properties.ts';
+import { get } from '../values/properties.ts';
 import { findSlot } from '../values/slots.ts';
 import { isElided } from './elided.ts';
 

@@ -4,7 +4,7 @@ import { Binding, type Entity } from '../../heap/bindings.ts';
 import { cellsBeside, cellsIn } from '../../heap/contents.ts';
 import { Cell, isFunction, type Value } from '../../heap/values.ts';
 import { codeOf, type Machine } from '../machine.ts';
-import { Inheriting, type Node, Nodes, ToClasses } from './nodes.ts';
+import { Inheriting, type Node, Nodes, Run, ToClasses } from './nodes.ts';
 import { afterRun, memberOf } from './running.ts';
 
 /** Made once for many questions: each node is gone through once, whoever leads there. */
@@ -47,7 +47,17 @@ export class Graph {
 
   /** From now on it is asked what leads to anything that code may change. */
   seekAll(): void {
-    this.seek([...this.#from.keys()].filter((node) => node instanceof Binding || node instanceof Cell));
+    this.seek(this.changeable);
+  }
+
+  /** All that code may change that has what was added. */
+  get changeable(): readonly Entity[] {
+    return [...this.#from.keys()].filter((node) => node instanceof Binding || node instanceof Cell);
+  }
+
+  /** The functions that may be called by code that has what was added. */
+  get called(): ReadonlySet<Cell> {
+    return new Set([...this.#from.keys()].flatMap((node) => (node instanceof Run ? [node.cell] : [])));
   }
 
   /** Whether a node that was added is sought, or leads to one that is. */

@@ -6,9 +6,9 @@ import type { Entity } from '../../heap/bindings.ts';
 import { Deeds } from '../../heap/deeds.ts';
 import { Cell, cellsOf, type Data, isFrozen, isFunction, isPrivate } from '../../heap/values.ts';
 import { bounded, isConstant } from '../control.ts';
-import { closedOver } from '../escape.ts';
 import { codeOf, type Machine, type Module } from '../machine.ts';
 import { Graph } from './graph.ts';
+import { callsOf, ledTo } from './led-to.ts';
 import type { Run } from './nodes.ts';
 import { type Changes, changesOf, receiverOf, weakened } from './watched.ts';
 
@@ -89,7 +89,8 @@ export class Meanwhile {
     if (!changes) {
       // It is not made again: nothing more can be lost by it.
       for (const readers of this.#readers.values()) readers.delete(call);
-      for (const entity of closedOver(this.#m, [call.cell, ...receiverOf(call)])) this.#lose(entity);
+      for (const entity of ledTo(this.#m, callsOf(call.cell, receiverOf(call)[0])).changed)
+        this.#lose(entity);
       return false;
     }
     for (const entity of changes.reads) this.#readersOf(entity).add(call);

@@ -1,7 +1,7 @@
 /** What code may get hold of, and what it may do with it: the nodes of the graph in `graph.ts`. */
 
 import { Binding, type Entity } from '../../heap/bindings.ts';
-import { type Cell, unknown } from '../../heap/values.ts';
+import { Cell, emptyData, unknown } from '../../heap/values.ts';
 
 /** A function runs, or an object of a class is made: called on something that is known, or as nobody knows who calls it. */
 export class Run {
@@ -25,6 +25,15 @@ export class Inheriting {
 
 /** What a function is called on. */
 export type Receiver = Cell | Inheriting;
+
+/** An object that nobody knows, or one that is no object: nothing of the program is reached by it. */
+export const anyObject: Receiver = new Inheriting(noPrototype());
+
+function noPrototype(): Cell {
+  const cell = new Cell('object', emptyData(null), 0, 0);
+  cell.isBuiltin = true;
+  return cell;
+}
 
 /** Words stand in code that lead from an object to its class: to all of that, or to what it has under a key. */
 export class ToClasses {

@@ -14,13 +14,18 @@ import {
   type PropertyKey,
   type Value,
 } from '../../heap/values.ts';
-import { privateKey } from '../functions/references.ts';
-import { type ClassCode, codeOf, type FunctionCode, type LexicalScope, type Machine } from '../machine.ts';
+import {
+  type ClassCode,
+  codeOf,
+  type FunctionCode,
+  type LexicalScope,
+  type Machine,
+  type NamespaceCode,
+} from '../machine.ts';
 import { loadedIn } from '../uses/loads.ts';
-import { bindingsNamed } from '../uses/names.ts';
+import { bindingsNamed, privateKey } from '../uses/names.ts';
 import { Noted, type Use } from '../uses/use.ts';
 import { type Uses, usesIn } from '../uses/uses.ts';
-import type { NamespaceCode } from '../values/properties.ts';
 import { foreign, loadedLater, type Node, type Nodes, type Receiver, type Run } from './nodes.ts';
 
 /** The nodes that a run leads to at once. */

@@ -16,8 +16,8 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import { forkStatements, mayRun } from '../control.ts';
-import type { Machine } from '../machine.ts';
-import { get, type NamespaceCode } from './properties.ts';
+import type { Machine, NamespaceCode } from '../machine.ts';
+import { get } from './properties.ts';
 import { isIndex, put, type Written } from './slots.ts';
 import { define, set } from './writes.ts';
 

@@ -14,11 +14,11 @@ import {
 } from '../../heap/values.ts';
 import { maximumLength } from '../budget.ts';
 import { mayRun, mayThrow } from '../control.ts';
-import { argumentsWith, type Machine } from '../machine.ts';
+import { argumentsWith, type Machine, type NamespaceCode } from '../machine.ts';
 import { give } from '../unknown-calls.ts';
 import { keyFrom, toPrimitive, truthOf } from './conversions.ts';
 import { throwError } from './objects.ts';
-import { get, type NamespaceCode } from './properties.ts';
+import { get } from './properties.ts';
 import { findSlot, isIndex } from './slots.ts';
 
 /** `a === b`; `undefined` where that is not known. */

@@ -16,16 +16,9 @@ import {
 } from '../../heap/values.ts';
 import { mayRun, mayThrow } from '../control.ts';
 import { letEscape } from '../escape.ts';
-import { type CallSite, codeOf, type Machine, noArguments } from '../machine.ts';
+import { type CallSite, codeOf, type Machine, type NamespaceCode, noArguments } from '../machine.ts';
 import { newNative, newObject, throwError } from './objects.ts';
 import { findSlot, isInDoubt, isIndex, put } from './slots.ts';
-
-/** What a namespace object reads. */
-export interface NamespaceCode {
-  read(key: PropertyKey): Value;
-  write?(key: PropertyKey, value: Value): boolean;
-  keys(): readonly string[] | undefined;
-}
 
 const hiddenOf = (m: Machine, cell: Cell): Unknown => {
   const of: Cell[] = [];

@@ -24,10 +24,9 @@ import { maximumLength } from '../budget.ts';
 import { mayRun, mayThrow } from '../control.ts';
 import { letEscape } from '../escape.ts';
 import { anyTimes } from '../fixpoint.ts';
-import { argumentsWith, type Machine } from '../machine.ts';
+import { argumentsWith, type Machine, type NamespaceCode } from '../machine.ts';
 import { writeUnknown } from '../unknown-calls.ts';
 import { throwError } from './objects.ts';
-import type { NamespaceCode } from './properties.ts';
 import { escapeIfNew, findSlot, isInDoubt, isIndex, put, type Written } from './slots.ts';
 
 /** A member of a builder that is a field of what it builds is written there; `false` where it is none. */
