@@ -74,7 +74,8 @@ export function definedElsewhere(
         found.set(`${uri}\n${homeOf(named).start}`, node);
       if (name !== undefined && !weak && definedIn(node) === undefined)
         written.add(`${uri}\n${typeWritten(node)} ${name}`);
-      if (name !== undefined && (changed ?? sent?.by)) defined.add(`${uri}\n${typeWritten(node)} ${name}`);
+      if (name !== undefined && !weak && (changed ?? sent?.by))
+        defined.add(`${uri}\n${typeWritten(node)} ${name}`);
       if (name !== undefined || weak || switchedOff || !changed || changed.body !== undefined) continue;
       for (const { file, start } of placesBesideName(node))
         if (file === undefined) renamed.add(`${uri}\n${start}`);
