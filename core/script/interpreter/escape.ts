@@ -187,17 +187,27 @@ export function runWaiting(m: Machine, isLeft: (cell: Cell) => boolean = () => f
     }
   };
   const runAll = (cells: readonly Cell[]) => {
+    // One after the other with nothing that runs in between: what they lead to is gone through once.
+    let lost: Cell[] = [];
+    const loseThem = () => {
+      if (lost.length > 0) lose(m, lost);
+      lost = [];
+    };
     for (const cell of cells) {
       if (!m.isEscaped(cell) || isLeft(cell)) continue;
       const ran = deferred.ran.get(cell) ?? 0;
       readers.waiting.delete(cell);
       if (deferred.lost.has(cell)) continue;
-      const { steps } = heap.meter;
-      if (ran > 0 && deferred.steps > deferred.most) lose(m, cell);
-      else runDeferred(m, cell);
-      if (ran > 0) deferred.steps += heap.meter.steps - steps;
+      if (ran > 0 && deferred.steps > deferred.most) lost.push(cell);
+      else {
+        loseThem();
+        const { steps } = heap.meter;
+        runDeferred(m, cell);
+        if (ran > 0) deferred.steps += heap.meter.steps - steps;
+      }
       deferred.ran.set(cell, ran + 1);
     }
+    loseThem();
   };
   try {
     heap.byThen.running('functions', () => {
@@ -219,7 +229,7 @@ export function settleEscaped(m: Machine, isLeft: (cell: Cell) => boolean = () =
     runWaiting(m, isLeft);
     if (waiting().length === 0) return;
   }
-  for (const cell of waiting()) lose(m, cell);
+  lose(m, waiting());
 }
 
 /** What `look` finds once some functions that unknown code has have run again. Nothing of that stays. */
@@ -256,11 +266,15 @@ export function settleShared(m: Machine, modules: number): void {
   m.deferred = deferred;
 }
 
-/** A function would have to run too long, or too often: nobody knows what it does. */
-function lose(m: Machine, cell: Cell): void {
-  m.deferred.lost.add(cell);
+/** Functions would have to run too long, or too often: nobody knows what they do. */
+function lose(m: Machine, cells: readonly Cell[]): void {
+  for (const cell of cells) m.deferred.lost.add(cell);
   m.heap.readers.outside(() => {
-    for (const entity of ledTo(m, callsOf(cell)).changed) if (!isConstant(entity)) forgetForGood(m, entity);
+    const { changed } = ledTo(
+      m,
+      cells.flatMap((cell) => callsOf(cell)),
+    );
+    for (const entity of changed) if (!isConstant(entity)) forgetForGood(m, entity);
   });
 }
 
@@ -297,7 +311,7 @@ function runDeferred(m: Machine, cell: Cell): void {
   const runAlone = () => {
     deferred.followed = m.depth;
     try {
-      run(m.budget.deferredAlone, () => lose(m, cell));
+      run(m.budget.deferredAlone, () => lose(m, [cell]));
     } finally {
       deferred.followed = Number.POSITIVE_INFINITY;
     }
