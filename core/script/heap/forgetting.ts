@@ -2,7 +2,7 @@
 import { Binding, type Entity } from './bindings.ts';
 import type { Changing } from './changing.ts';
 import { isCopied } from './contents.ts';
-import { blurred, bothDoubtful, isBlurred, isDoubtful, isFixed } from './join.ts';
+import { blurred, bothDoubtful, Growing, isBlurred, isDoubtful, isFixed } from './join.ts';
 import type { Meter } from './meter.ts';
 import {
   type Cell,
@@ -84,10 +84,8 @@ function forgetPrivate({ slots }: Data): void {
 }
 
 function forgetAllIn(data: Data): void {
-  const hidden = new Set(data.hidden);
-  const hide = (value: Value | undefined) => {
-    for (const cell of cellsOf(value)) hidden.add(cell);
-  };
+  const hidden = new Growing(data.hidden);
+  const hide = (value: Value | undefined) => hidden.addAll(cellsOf(value));
   for (const slot of data.slots?.values() ?? []) {
     hide(slot.value);
     hide(slot.getter);
@@ -109,7 +107,7 @@ function forgetAllIn(data: Data): void {
   if (data.entries) data.entries = new Map();
   data.open = true;
   data.unordered = true;
-  data.hidden = [...hidden];
+  data.hidden = hidden.all;
   data.isForgotten = true;
 }
 

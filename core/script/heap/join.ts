@@ -170,6 +170,32 @@ function mergedSlot(a: Slot | undefined, b: Slot | undefined, fork?: TypeScript.
   };
 }
 
+/** A list of things that differ, to which others come: mostly there are none, and the list stays the one that it is. */
+export class Growing<T> {
+  readonly #before: readonly T[];
+  #all: Set<T> | undefined;
+
+  constructor(before: readonly T[]) {
+    this.#before = before;
+  }
+
+  add(item: T): this {
+    this.#all ??= new Set(this.#before);
+    this.#all.add(item);
+    return this;
+  }
+
+  addAll(items: readonly T[]): this {
+    if (items !== this.#before) for (const item of items) this.add(item);
+    return this;
+  }
+
+  /** The list itself where nothing came. */
+  get all(): readonly T[] {
+    return this.#all && this.#all.size !== this.#before.length ? [...this.#all] : this.#before;
+  }
+}
+
 /** Two contents of one cell as one. */
 export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
   if (a === b) return a;
@@ -185,11 +211,9 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
     seen: Math.min(a.seen, b.seen),
     byThen: a.byThen === b.byThen ? a.byThen : undefined,
   };
-  const hidden = new Set([...a.hidden, ...b.hidden]);
-  const forks = new Set([...a.forks, ...b.forks]);
-  const hide = (value: Value | undefined) => {
-    for (const cell of cellsOf(value)) hidden.add(cell);
-  };
+  const hidden = new Growing(a.hidden).addAll(b.hidden);
+  const forks = new Growing(a.forks).addAll(b.forks);
+  const hide = (value: Value | undefined) => hidden.addAll(cellsOf(value));
   if (a.chain !== b.chain) joined.chain = undefined;
   if (a.tail !== b.tail) joined.tail = undefined;
   if (a.repeated !== b.repeated) joined.repeated = undefined;
@@ -263,8 +287,8 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
       }
     }
   }
-  joined.hidden = hidden.size === a.hidden.length ? a.hidden : [...hidden];
-  joined.forks = forks.size === a.forks.length ? a.forks : [...forks].slice(0, maximumForks);
+  joined.hidden = hidden.all;
+  joined.forks = forks.all === a.forks ? a.forks : forks.all.slice(0, maximumForks);
   return joined;
 }
 

@@ -1,5 +1,5 @@
 /** Writing, deleting and defining properties of objects, as the language does it. */
-import { isBlurred, mergeAll } from '../../heap/join.ts';
+import { Growing, isBlurred, mergeAll } from '../../heap/join.ts';
 import {
   type Cell,
   cellsOf,
@@ -170,7 +170,7 @@ function setElement(
   const data = m.heap.own(array);
   const items = data.items as Item[];
   if (array.volatile === true) {
-    data.hidden = [...data.hidden, ...cellsOf(value)];
+    data.hidden = new Growing(data.hidden).addAll(cellsOf(value)).all;
     data.items = [];
     data.open = true;
     return true;
@@ -199,7 +199,7 @@ function setElement(
   const at = Number(key);
   const item: Item = { value, source: written?.source, at: written?.at, step: written?.step };
   if (at < items.length) items[at] = item;
-  else if (data.open) data.hidden = [...data.hidden, ...cellsOf(value)];
+  else if (data.open) data.hidden = new Growing(data.hidden).addAll(cellsOf(value)).all;
   else if (at > items.length + 10_000) m.heap.forget(array);
   else {
     m.heap.step(at - items.length);
@@ -217,7 +217,7 @@ export function weaken(m: Machine, cell: Cell, key: PropertyKey | Unknown, value
     const forks = key.forks;
     heap.forget(cell);
     const data = heap.own(cell);
-    data.hidden = [...data.hidden, ...cellsOf(value)];
+    data.hidden = new Growing(data.hidden).addAll(cellsOf(value)).all;
     if (forks.length > 0) data.forks = [...new Set([...data.forks, ...forks])].slice(0, 24);
     return;
   }
