@@ -22,7 +22,9 @@ export interface Places {
 
 export interface ProjectLikes extends Places {
   /** Puts what the commands of a file speak for. `true`: there is a place that no file spoke for before. */
-  add(reading: Pick<Reading, 'likes' | 'collected'>): boolean;
+  add(reading: Pick<Reading, 'likes' | 'collected' | 'loadsFiles'>): boolean;
+  /** One of them loads others by names that only the running program knows. */
+  loadsFiles(): boolean;
   /** Calls of what registers commands: to be read before the others, for they tell of these. */
   readonly callers: Places;
 }
@@ -51,6 +53,7 @@ export function createLikes(): ProjectLikes {
   const collections = new Map<string, Map<string, Collected>>();
   let all: readonly Like[] | undefined;
   let callers: readonly Like[] | undefined;
+  let isLoading = false;
   const allPlaces = () => {
     all ??= [...places.values()];
     return all;
@@ -60,7 +63,9 @@ export function createLikes(): ProjectLikes {
       callers ??= allPlaces().filter(({ calls }) => calls !== undefined);
       return callers;
     }),
-    add({ likes = [], collected = [] }: Pick<Reading, 'likes' | 'collected'>) {
+    loadsFiles: () => isLoading,
+    add({ likes = [], collected = [], loadsFiles }: Parameters<ProjectLikes['add']>[0]) {
+      isLoading ||= loadsFiles === true;
       let isNew = false as boolean;
       const put = (like: Like) => {
         const known = places.get(like.key);

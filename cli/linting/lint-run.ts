@@ -146,7 +146,7 @@ export async function runLint(
   const mayEdit = (uri: string) => !input && isAmong(uri, paths);
   const { passedOver, folders } = named;
   const configs = await named.configs();
-  const isRegistered = registeredIn(likes.all);
+  const isRegistered = registeredIn(likes);
   return { files, others, index, configs, passedOver, folders, isRegistered, configurations, mayEdit };
 }
 

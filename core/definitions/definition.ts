@@ -133,4 +133,8 @@ export interface DefiningFile {
 }
 
 /** Whether the program is known to register what has this name in a file. */
-export type IsRegistered = (uri: string, name: string) => boolean;
+export interface IsRegistered {
+  (uri: string, name: string): boolean;
+  /** It loads files by names that only the running program knows: those of a folder, whether or not that is followed. */
+  readonly loadsFiles: boolean;
+}

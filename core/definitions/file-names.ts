@@ -34,6 +34,11 @@ export function isOfTest(place: string | undefined): boolean {
   return !above.some((name) => /^(?:slash-?)?commands?$|^interactions$/i.test(name));
 }
 
+/** Whether a folder or file is called after commands. */
+export const isNamedAfterCommands = (name: string): boolean => commandsName.test(name);
+
+const commandsName = /^(?:[\w-]*commands?|[\w-]*commands?-\w+|interactions|slash|context-?menus?)$/i;
+
 /** Whether a file is one to be copied and filled in, as its folder says. `place`: its path in its project, with `/` in front. */
 export const isOfTemplates = (place: string | undefined): boolean =>
   /\/(?:templates?|samples?|boilerplates?)\//i.test(place ?? '');

@@ -141,6 +141,8 @@ export interface Reading {
   readonly registersIn?: readonly ('global' | 'guild')[];
   /** It registers some of them in guilds, and others globally. */
   readonly registersApart?: true;
+  /** It loads modules whose names only the running program knows. */
+  readonly loadsFiles?: true;
   /** What it registers was followed through its text, where any change may lead elsewhere. */
   readonly isFollowed?: true;
   /** In scripts: what of the module is known for typing in it, where it holds nothing but definitions that are written out. */

@@ -77,7 +77,7 @@ function analyzedProject(project: string): {
       expect(analysis.definitions).toEqual(first.analysis.definitions);
     return { name: path.slice('/w/'.length), text: host.files.get(path) ?? '', analysis };
   });
-  return { files, isRegistered: registeredIn(likes.all) };
+  return { files, isRegistered: registeredIn(likes) };
 }
 
 /** What is found strongly in each file of a project, with what speaks for it, and the rules that are broken. */

@@ -50,3 +50,42 @@ it('as another command that is registered', () => {
   const text = withOptions('{ type: 1, name: set.data.name, description: set.data.description }');
   expect(bodiesInProject(project(text, registers)).length).toBe(2);
 });
+
+/** A program that loads a folder in a way that is not followed to what it registers. */
+const loading = (set: string, config: string, from: string) => `--- package.json
+{ "dependencies": { "discord.js": "^14.16.0" } }
+--- src/commands/${set}.js
+const { SlashCommandBuilder } = require('discord.js');
+module.exports = { data: new SlashCommandBuilder().setName('set').setDescription('Sets it') };
+--- src/commands/${config}.js
+const { SlashCommandBuilder } = require('discord.js');
+const set = require('${from}');
+module.exports = {
+  data: new SlashCommandBuilder()
+    .setName('config')
+    .setDescription('Sets all')
+    .addSubcommand((sub) => sub.setName(set.data.name).setDescription(set.data.description)),
+};
+`;
+const loader = `--- src/load.js
+exports.loadAll = (dir) => readdirSync(dir).map((file) => require(join(dir, file)));
+--- src/index.js
+const { loadAll } = require('./load');
+client.application.commands.set(loadAll(join(__dirname, 'commands')).map(({ data }) => data));
+`;
+
+it.each([
+  ['beside it', 'set', 'config', './set', true],
+  ['in the folder of another category', 'fun/set', 'admin/config', '../fun/set', true],
+  ['in a folder below', 'config/set', 'config', './config/set', false],
+  ['in a folder of subcommands', 'subcommands/set', 'admin/config', '../subcommands/set', false],
+  ['beside the only command of a folder', 'config/set', 'config/index', './set', false],
+  ['beside a command that is called like its folder', 'config/set', 'config/config', './set', false],
+  ['in a folder that holds no commands', '../parts/set', 'config', '../parts/set', false],
+])('as another command %s, where files are loaded', (_, set, config, from, isOther) => {
+  const files = loading(set, config, from).replace('commands/../', '');
+  const names = (text: string) =>
+    bodiesInProject(text).map((body) => (typeof body === 'string' ? body : body.name));
+  expect(names(files + loader).sort()).toEqual(isOther ? ['config', 'set'] : ['config']);
+  expect(names(files)).toEqual(['config']);
+});

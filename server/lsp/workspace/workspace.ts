@@ -271,7 +271,7 @@ export function createServerWorkspace(
       return scanned;
     },
     get isRegistered() {
-      return registeredIn(likes.all);
+      return registeredIn(likes);
     },
     disk,
     perhaps: perhaps.all,

@@ -1,4 +1,5 @@
 /** The folder of commands that a script may stand in. */
+import { isNamedAfterCommands } from '../../../definitions/file-names.ts';
 
 let lastPlace: { readonly uri: string; readonly name: string | undefined } | undefined;
 
@@ -15,8 +16,3 @@ function commandFolderOf(uri: string): string | undefined {
   const file = names.pop()?.replace(/\.\w+$/, '');
   return [...names.reverse(), file ?? ''].find(isNamedAfterCommands);
 }
-
-/** Whether a folder or file is called after commands. */
-export const isNamedAfterCommands = (name: string): boolean => commandsName.test(name);
-
-const commandsName = /^(?:[\w-]*commands?|[\w-]*commands?-\w+|interactions|slash|context-?menus?)$/i;

@@ -3,6 +3,7 @@
  * argument of which function, as a value of which type. What stands where a command of the same project stands is one, too.
  */
 import type TypeScript from 'typescript';
+import { isNamedAfterCommands } from '../../../definitions/file-names.ts';
 import type { Like } from '../../../syntax/reading.ts';
 import { isFunction, isUnknown } from '../../heap/values.ts';
 import { codeOf } from '../../interpreter/machine.ts';
@@ -13,7 +14,6 @@ import type { Document } from '../document.ts';
 import { typeStatementsOf } from '../types/type-statements.ts';
 import { assigned, exportsOf, propertyName } from './assigned.ts';
 import { mostNames } from './flow/load-path.ts';
-import { isNamedAfterCommands } from './folder.ts';
 import { argumentKey, loadedKey } from './keys.ts';
 
 /** Classes between that are followed. */

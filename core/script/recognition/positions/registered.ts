@@ -24,7 +24,8 @@ export const mayLoad = (text: string): boolean =>
   (text.includes('import(') || text.includes('require(')) && loading.test(text);
 
 /** {@link Reading.isFollowed} is set where any change may change what is told here. */
-export interface Registered extends Pick<Reading, 'isFollowed' | 'registersIn' | 'registersApart'> {
+export interface Registered
+  extends Pick<Reading, 'isFollowed' | 'loadsFiles' | 'registersIn' | 'registersApart'> {
   readonly likes: readonly Like[];
   readonly collected: readonly Collected[];
 }
@@ -142,6 +143,7 @@ export function registeredIn(
     ...(scopes.length > 0 ? { registersIn: [...new Set(scopes)] } : {}),
     ...(isApart ? { registersApart: true as const } : {}),
     ...(isFollowed ? { isFollowed: true as const } : {}),
+    ...(mayLoad(text) ? { loadsFiles: true as const } : {}),
   };
 }
 
