@@ -70,6 +70,8 @@ export interface Match {
    * it tells.
    */
   readonly open?: boolean | undefined;
+  /** Something beside it speaks of other things than commands: it is one where a loader that is followed takes it. */
+  readonly isPerhapsNone?: boolean;
   /** It belongs to a command that is told elsewhere: nothing in it is one. */
   readonly part?: true;
   /** The group of commands that it is, or is a part of; empty where that is not known. Other files may have parts of it. */

@@ -7,9 +7,11 @@ import { extendedBy, type Ts } from '../parse/syntax.ts';
 import {
   givesFirst,
   keepsFirst,
+  makesAnother,
   onlyHandsOn,
   saysOtherwise,
 } from '../recognition/beside/keeping-arguments.ts';
+import { isPerhapsOther } from '../recognition/beside/other-things.ts';
 import type { Document } from '../recognition/document.ts';
 import { type TypeHints, typeHintsIn } from '../recognition/types/types.ts';
 import type { Form } from './form.ts';
@@ -21,13 +23,6 @@ const calls = /(?:command|cmd|slash)\w{0,60}(?:<[^<>(){}]*>)?\(\s*\{|\bsuper\(\s
 /** A literal with a field of a command is given to one of these. */
 const isGiven =
   /(?:(?:command|cmd|slash)\w{0,60}(?:<[^<>(){}]*>)?|\bsuper)\(\s*\{[^{}]{0,400}?\b(?:name|description|data)\b/i;
-
-/** What is called so takes other things, though its parameter may have the type. */
-const otherThings = /sub|(?<!con)text|prefix|message|legacy|group|error/i;
-
-/** A class, variable or folder that is called so holds other things, unless the command itself has that name. */
-const holdersOfOthers =
-  /^(?:subs?|prefix|legacy)$|(sub|(?<!con)text|prefix|message|legacy)[-_]?(?:command|cmd)/i;
 
 const mayHaveTypes = (uri: string | undefined): boolean => uri === undefined || !/\.[cm]?jsx?$/.test(uri);
 
@@ -61,7 +56,8 @@ export class Command {
 `,
     },
     evaluated: 'As for other values of a known type.',
-    unknown: 'What is given to a function or class that does more with it than to keep it is no evidence.',
+    unknown:
+      'What is given to a function or class that does more with it than to keep it is no evidence. What runs by a message, or is called after subcommands, groups, texts or messages and does not run by an interaction, is a command only where a loader that is followed takes it; so is what its class makes another command of.',
   },
   words: [{ isIn: (text, uri) => mayHaveTypes(uri) && isGiven.test(text), places: calls }],
   kinds: ['NewExpression', 'CallExpression'],
@@ -70,11 +66,23 @@ export class Command {
     if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return [];
     const [argument, ...others] = node.arguments ?? [];
     if (!argument || others.length > 0 || !ts.isObjectLiteralExpression(argument)) return [];
-    if (isOfOther(ts, node.expression) || isHeldAsOther(document, argument, around)) return [];
-    const hints = firstParameter(document, calledBy(document, node, around));
-    return (hints ? matchesOfType(document, argument, hints, scope) : [])
-      .filter(({ expression }) => isWritten(document, expression))
-      .map((match) => ({ ...match, open: false }));
+    const taker = firstParameter(document, calledBy(document, node, around));
+    const matches = taker ? matchesOfType(document, argument, taker.hints, scope) : [];
+    const written = matches.filter(({ expression }) => isWritten(document, expression));
+    if (!taker || written.length === 0) return [];
+    const isSuper = node.expression.kind === ts.SyntaxKind.SuperKeyword;
+    const classes = [
+      ...taker.classes,
+      ...(isSuper ? around.slice(around.findLastIndex(ts.isClassLike)) : []),
+    ];
+    const isPerhapsNone =
+      classes.some((made) => ts.isClassLike(made) && makesAnother(ts, made)) ||
+      isPerhapsOther(document, argument, [node.expression, ...taker.classes], around);
+    return written.map((match) => ({
+      ...match,
+      open: false,
+      ...(isPerhapsNone ? { isPerhapsNone } : {}),
+    }));
   },
 };
 
@@ -99,15 +107,17 @@ function calledBy(
  * What the type says of the first parameter of a function that gives it back, or of the constructor of a class that keeps it: its own, or
  * that of a base.
  */
-function firstParameter(document: Document, called: Value | undefined): TypeHints | undefined {
+function firstParameter(document: Document, called: Value | undefined): Taker | undefined {
   const { ts } = document;
+  const written: TypeScript.Node[] = [];
   let at = called;
   let found: { readonly type: TypeScript.TypeNode; readonly source: Source } | undefined;
   for (let classes = 0; classes < maximumClasses && isFunction(at); classes += 1) {
     const { source } = at;
     const { class: made, node } = codeOf(at);
-    const written = made?.node ?? node;
-    if (!written || !source || isOfOther(ts, written)) return undefined;
+    const declaration = made?.node ?? node;
+    if (!declaration || !source) return undefined;
+    written.push(declaration);
     const constructors = made?.node.members.filter(ts.isConstructorDeclaration) ?? [];
     const [declared, ...overloads] = made ? constructors : [node];
     if (overloads.length > 0) return undefined;
@@ -121,33 +131,14 @@ function firstParameter(document: Document, called: Value | undefined): TypeHint
     } else if (made && saysOtherwise(ts, made.node)) return undefined;
     at = made?.extends;
   }
-  return found && typeHintsIn(document, found.type, found.source);
+  const hints = found && typeHintsIn(document, found.type, found.source);
+  return hints && { hints, classes: written };
 }
 
-/** Whether a function or a class has a name of other things. */
-const isOfOther = (ts: Ts, node: TypeScript.Node): boolean => otherThings.test(nameOfNode(ts, node));
-
-/** Whether what a literal stands in has such a name: a class around it, a variable, a member or a folder. */
-function isHeldAsOther(
-  { ts, place = '' }: Document,
-  { properties }: TypeScript.ObjectLiteralExpression,
-  around: readonly TypeScript.Node[],
-): boolean {
-  const own = properties.find((property) => nameOfNode(ts, property) === 'name');
-  const name =
-    own && ts.isPropertyAssignment(own) && ts.isStringLiteralLike(own.initializer)
-      ? own.initializer.text
-      : '';
-  return [...around.map((node) => nameOfNode(ts, node)), ...place.split('/').slice(0, -1)].some((holder) => {
-    const [whole, word = whole] = holdersOfOthers.exec(holder) ?? [];
-    return word !== undefined && !name.toLowerCase().includes(word.toLowerCase());
-  });
-}
-
-function nameOfNode(ts: Ts, node: TypeScript.Node): string {
-  if (ts.isIdentifier(node)) return node.text;
-  const name = 'name' in node ? (node.name as TypeScript.Node | undefined) : undefined;
-  return name && ts.isIdentifier(name) ? name.text : '';
+/** What the type of a parameter says, and the function or the classes whose parameter it is. */
+interface Taker {
+  readonly hints: TypeHints;
+  readonly classes: readonly TypeScript.Node[];
 }
 
 /** Whether a type is only called like one of the file: whoever makes the class or calls the function says what it is. */

@@ -72,6 +72,18 @@ export function nodesAround(ts: Ts, file: TypeScript.SourceFile, node: TypeScrip
   return around.reverse();
 }
 
+/** The nodes from one to another that stands in it, which is none of them; of one that does not, that one alone. */
+export function nodesBetween(ts: Ts, outer: TypeScript.Node, inner: TypeScript.Node): Around {
+  const between: TypeScript.Node[] = [];
+  const isAround = ({ pos, end }: TypeScript.Node): boolean => pos <= inner.pos && inner.end <= end;
+  for (let at: TypeScript.Node | undefined = outer; at !== inner; ) {
+    if (!at) return [outer];
+    between.push(at);
+    at = ts.forEachChild(at, (child) => (isAround(child) ? child : undefined));
+  }
+  return between;
+}
+
 /** Tells what a variable is declared with that a node names: see {@link initialsIn}. */
 export const initialsAt =
   (ts: Ts, file: TypeScript.SourceFile, node: TypeScript.Node): ReturnType<typeof initialsIn> =>

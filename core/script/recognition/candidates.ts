@@ -14,6 +14,7 @@ import { codeOf } from '../interpreter/machine.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { scopeIn } from '../parse/scope.ts';
 import { hasModifier } from '../parse/syntax.ts';
+import { nodesBetween } from '../parse/uses.ts';
 import { type Switch, switchOf } from './beside/switches.ts';
 import { isRegistered } from './decorated/decorators.ts';
 import type { Document } from './document.ts';
@@ -76,14 +77,16 @@ export function findCandidates(
           registered.push(...heardOf(document, match, () => readMatch(document, match).value));
           continue;
         }
+        // A form may find the value at a node around it. A decorator is no code that gets it.
+        const between = nodesBetween(ts, node, match.expression);
+        const outer = [...around, ...(match.hint.kind === 'decorator' ? between.slice(0, 1) : between)];
+        const followed = sentIn(match, scope, outer);
+        if (match.isPerhapsNone && !followed?.isTaken) continue;
         taken.add(match.expression);
         if (match.inGroup !== undefined && document.uri !== undefined)
           heard.push(partOfGroup(document.uri, match.inGroup));
         if (match.part) continue;
-        // A form may find the value at the node that holds it.
-        const outer = node === match.expression ? around : [...around, node];
         const flag = switchOf(document, match.expression, outer);
-        const followed = sentIn(match, scope, outer);
         const asWritten = sentAsWritten(document, followed, match);
         const sent = looking.sentAsWritten ? (asWritten ?? followed) : followed;
         const isWeak = isUnsure(document, match, scope, around);

@@ -4,6 +4,7 @@ import { byLooks } from '../../definitions/told-by-others.ts';
 import type { Candidate, Like } from '../../syntax/reading.ts';
 import { exportedValues } from '../forms/exported.ts';
 import type { Form } from '../forms/form.ts';
+import { typedArgument } from '../forms/typed-argument.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { hasOffsetIn } from '../parse/offsets.ts';
 import { scopeIn } from '../parse/scope.ts';
@@ -56,6 +57,12 @@ export function holdsMore(
     const { start, end } = document.span(node);
     isMore ||= !sure.some((candidate) => candidate.start <= start && end <= candidate.end);
   });
+  // What may be another thing by its names is a command where a loader takes it.
+  if (likes.some(({ sendings }) => sendings))
+    eachEvident(document, looking, byKind(document.ts, [typedArgument]), (node) => {
+      const { start, end } = document.span(node);
+      isMore ||= !sure.some((candidate) => start <= candidate.start && candidate.end <= end);
+    });
   return isMore;
 }
 

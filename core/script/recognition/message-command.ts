@@ -33,15 +33,23 @@ function typeOf(document: Document, expression: TypeScript.Expression): Value | 
 }
 
 /**
- * Whether what runs a command gets a message, and no interaction: `async execute(message, args) {}` in its object, in what holds that, in
- * its class or beside it among the exports of its file.
+ * What runs a command: a message, as in `async execute(message, args) {}`, or an interaction; in its object, in what holds that, in its
+ * class or beside it among the exports of its file. `undefined`: that is not said.
  */
-export function runsByMessage(document: Document, expression: TypeScript.Node, around: Around): boolean {
+export function runsBy(
+  document: Document,
+  expression: TypeScript.Node,
+  around: Around,
+): 'message' | 'interaction' | undefined {
   const names = functionsAround(document, expression, around).flatMap((fn) =>
     namesOfParameters(document.ts, fn),
   );
-  return names.some((name) => ofMessage.test(name)) && !names.some((name) => ofInteraction.test(name));
+  if (names.some((name) => ofInteraction.test(name))) return 'interaction';
+  return names.some((name) => ofMessage.test(name)) ? 'message' : undefined;
 }
+
+export const runsByMessage = (document: Document, expression: TypeScript.Node, around: Around): boolean =>
+  runsBy(document, expression, around) === 'message';
 
 /** Names and types of what is sent by typing it, and of what comes by a command of the interface. */
 const ofMessage = /^(?:message|msg)$|Message$/i;

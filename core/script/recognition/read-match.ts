@@ -1,5 +1,6 @@
 /** From what a form found to a candidate: its value once the document ran, and all that the value depends on. */
 import type TypeScript from 'typescript';
+import { wordsOfCommand } from '../../definitions/body/written-body.ts';
 import { isWhole } from '../../definitions/command-shape.ts';
 import { frameworkValue, opened } from '../../definitions/framework-value.ts';
 import type { Hint, Like, Part } from '../../syntax/reading.ts';
@@ -93,8 +94,12 @@ const isOfFramework = (hint: Hint): boolean => 'name' in hint && hint.framework 
 /** What a loader sends of a value. Where all of that is known by the value itself, and all of it is sent, that says nothing. */
 function sentWhole(written: ValueNode, sent: SentCommand, isUnsure: boolean): ValueNode | undefined {
   const value = sentValueOf(written, sent);
-  const isKnown = !isUnsure && written.kind === 'object' && !written.open && !sent.made;
-  const isAll = isKnown && value?.kind === 'object' && value.properties.length === written.properties.length;
+  const isKnown = !isUnsure && written.kind === 'object' && !written.open;
+  if (!isKnown || value?.kind !== 'object') return value;
+  const words = sent.made && wordsOfCommand(value);
+  const isAll = sent.made
+    ? words !== undefined && words === wordsOfCommand(written)
+    : value.properties.length === written.properties.length;
   return isAll ? undefined : value;
 }
 

@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import { fieldFor } from '../../../interface/index.ts';
 import { isAssignment } from '../../interpreter/uses/syntax.ts';
-import { decoratorsOf, type Ts } from '../../parse/syntax.ts';
+import { decoratorsOf, dottedName, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import { isAssign } from '../positions/flow/names.ts';
 import { fieldSet, isTakingAll } from './keeping-constructors.ts';
 
@@ -95,9 +95,8 @@ function setsOtherField(ts: Ts, statement: TypeScript.Statement): boolean {
 const isField = (key: string): boolean => fieldFor('command', key, 'either') !== undefined;
 
 /**
- * Whether objects of a class say for themselves what some of them is, or what they are as JSON, or make something of what they keep: they
- * have accessors, `toJSON`, fields of a command with a value, or code that copies `this`, takes a name of it, writes to it, or builds a
- * command.
+ * Whether objects of a class say for themselves what some of them is, or what they are as JSON, or change what they keep: they have
+ * accessors, `toJSON`, fields of a command with a value, or code that writes to `this`.
  */
 export const saysOtherwise = (ts: Ts, made: TypeScript.ClassLikeDeclaration): boolean =>
   decoratorsOf(ts, made).length > 0 ||
@@ -106,22 +105,67 @@ export const saysOtherwise = (ts: Ts, made: TypeScript.ClassLikeDeclaration): bo
     const name = propertyName(ts, member.name);
     if (ts.isPropertyDeclaration(member))
       return (
-        member.initializer !== undefined && ((name !== undefined && isField(name)) || remakes(ts, member))
+        member.initializer !== undefined && ((name !== undefined && isField(name)) || changesOwn(ts, member))
       );
-    return ts.isMethodDeclaration(member) && (name === 'toJSON' || remakes(ts, member));
+    return ts.isMethodDeclaration(member) && (name === 'toJSON' || changesOwn(ts, member));
   });
 
-/** Whether code makes another command of what its object keeps, or changes that. */
-function remakes(ts: Ts, node: TypeScript.Node): boolean {
-  const isOwn = (at: TypeScript.Node): boolean =>
-    at.kind === ts.SyntaxKind.ThisKeyword ||
-    (ts.forEachChild(at, (child) => isOwn(child) || undefined) ?? false);
-  if (ts.isSpreadAssignment(node) && isOwn(node)) return true;
-  if (ts.isPropertyAssignment(node) && propertyName(ts, node.name) === 'name' && isOwn(node.initializer))
-    return true;
-  if (ts.isBinaryExpression(node) && isAssignment(ts, node.operatorToken.kind) && isOwn(node.left)) {
+/**
+ * Whether a class has code that makes another command of what its objects keep: it copies `this`, takes a name of it, or builds one. Who
+ * registers the command says which of the two that is.
+ */
+export const makesAnother = (ts: Ts, made: TypeScript.ClassLikeDeclaration): boolean =>
+  made.members.some(
+    (member) =>
+      (ts.isMethodDeclaration(member) || ts.isPropertyDeclaration(member)) &&
+      copiesOwn(ts, member, takenFromOwn(ts, member)),
+  );
+
+const isOwn = (ts: Ts, node: TypeScript.Node): boolean =>
+  node.kind === ts.SyntaxKind.ThisKeyword ||
+  (ts.forEachChild(node, (child) => isOwn(ts, child) || undefined) ?? false);
+
+function changesOwn(ts: Ts, node: TypeScript.Node): boolean {
+  if (ts.isBinaryExpression(node) && isAssignment(ts, node.operatorToken.kind) && isOwn(ts, node.left)) {
     const key = fieldSet(ts, node);
     if (key === undefined || isField(key)) return true;
+  }
+  if (ts.isCallExpression(node) && isAssign(ts, node.expression)) {
+    const [target] = node.arguments;
+    if (target && isOwn(ts, target)) return true;
+  }
+  return ts.forEachChild(node, (child) => changesOwn(ts, child) || undefined) ?? false;
+}
+
+/** `const { name, ...rest } = this;`, `const data = this.data;`: what a name of the code has of its object. */
+function takenFromOwn(ts: Ts, node: TypeScript.Node): ReadonlySet<string> {
+  const names = new Set<string>();
+  const bind = (name: TypeScript.BindingName): void => {
+    if (ts.isIdentifier(name)) names.add(name.text);
+    else for (const element of name.elements) if (!ts.isOmittedExpression(element)) bind(element.name);
+  };
+  const visit = (at: TypeScript.Node): void => {
+    if (ts.isVariableDeclaration(at) && at.initializer) {
+      let from = skipOuterExpressions(ts, at.initializer);
+      while (ts.isPropertyAccessExpression(from)) from = skipOuterExpressions(ts, from.expression);
+      if (from.kind === ts.SyntaxKind.ThisKeyword) bind(at.name);
+    }
+    ts.forEachChild(at, visit);
+  };
+  visit(node);
+  return names;
+}
+
+/** `taken`: names that have something of the object. */
+function copiesOwn(ts: Ts, node: TypeScript.Node, taken: ReadonlySet<string>): boolean {
+  const isTaken = (at: TypeScript.Expression): boolean => ts.isIdentifier(at) && taken.has(at.text);
+  if (ts.isSpreadAssignment(node) && (isOwn(ts, node) || isTaken(node.expression))) return true;
+  if (ts.isShorthandPropertyAssignment(node) && node.name.text === 'name' && isTaken(node.name)) return true;
+  if (ts.isPropertyAssignment(node) && propertyName(ts, node.name) === 'name') {
+    const { initializer } = node;
+    if (isOwn(ts, initializer)) return true;
+    const from = ts.isPropertyAccessExpression(initializer) ? initializer.expression : initializer;
+    if (isTaken(from) && /\bname$/.test(dottedName(ts, initializer))) return true;
   }
   if (
     ts.isNewExpression(node) &&
@@ -129,14 +173,7 @@ function remakes(ts: Ts, node: TypeScript.Node): boolean {
     /Command\w*Builder$/.test(node.expression.text)
   )
     return true;
-  if (
-    ts.isCallExpression(node) &&
-    isAssign(ts, node.expression) &&
-    node.arguments[0] &&
-    isOwn(node.arguments[0])
-  )
-    return true;
-  return ts.forEachChild(node, (child) => remakes(ts, child) || undefined) ?? false;
+  return ts.forEachChild(node, (child) => copiesOwn(ts, child, taken) || undefined) ?? false;
 }
 
 function isKeeping(ts: Ts, node: TypeScript.Expression, first: TypeScript.BindingName): boolean {

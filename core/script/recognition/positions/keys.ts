@@ -238,11 +238,13 @@ function takenByEither(a: Like, b: Like): Like {
 export const tellsOfCommands = (like: Like, text: string): boolean => {
   const { sendings = [] } = like;
   const isApart = sendings.some(({ isGuild }) => isGuild) && sendings.some(({ isGuild }) => !isGuild);
+  // What a method makes of a command is another one.
+  const isMade = sendings.length > 0 && like.key.includes('()');
   const isHeard = like.isChanged === true || like.renamed !== undefined || like.said !== undefined;
   const isChanged = sendings.some(
     ({ sent, ...sending }) => sending.isChanged || (sent !== undefined && !isAll(sent)),
   );
-  return isApart || isChanged || isHeard || mayBeLeftOut(sendings, text) || tellsOfDecorated(like);
+  return isApart || isChanged || isMade || isHeard || mayBeLeftOut(sendings, text) || tellsOfDecorated(like);
 };
 
 /** Every way in which it is sent wants something to be absent that a text may have. */

@@ -3,9 +3,10 @@ import type TypeScript from 'typescript';
 import { once } from '../../../syntax/once.ts';
 import type { Like } from '../../../syntax/reading.ts';
 import type { Condition, Sending, SentBy } from '../../../syntax/sending.ts';
-import type { ValueNode } from '../../../syntax/tree.ts';
+import { homeOf, type Span, type ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
-import { isCell } from '../../heap/values.ts';
+import { isCell, isFunction, type Value } from '../../heap/values.ts';
+import { codeOf } from '../../interpreter/machine.ts';
 import { registeringWords } from '../../libraries/registering.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import { scopeIn } from '../../parse/scope.ts';
@@ -27,6 +28,10 @@ export interface SentCommand {
   readonly sent?: SentBy;
   /** The file that sets a field of it first. */
   readonly changedBy?: string;
+  /** A loader takes it by its place, unless that wants something else of it. */
+  readonly isTaken?: true;
+  /** The file of that loader. */
+  readonly by?: string;
   /** It is registered in guilds alone, where others are registered globally. */
   readonly isGuild?: true;
   readonly isRaw?: true;
@@ -83,11 +88,15 @@ export function sentBy(
     // What goes to guilds may be another one than what is sent to everybody.
     const global = possible.filter((sending) => !sending.isGuild);
     const changer = (global.length > 0 ? global : possible).find(({ isChanged }) => isChanged)?.by;
-    const changed = changer === undefined ? {} : { changedBy: changer };
+    const changed = {
+      isTaken: true as const,
+      ...(first?.by === undefined ? {} : { by: first.by }),
+      ...(changer === undefined ? {} : { changedBy: changer }),
+    };
     if (own.every(({ when }) => when && isRefused(document, place, when))) return { isLeftOut: true };
     // What the program leaves out by a test that is not understood is not known.
-    if (!first || possible.some(({ when }) => when?.unclear))
-      return changer === undefined ? undefined : changed;
+    if (!first) return undefined;
+    if (possible.some(({ when }) => when?.unclear)) return changed;
     const isSure = possible.every(({ holds }) => holds) || possible.length === all.length;
     const isGuild =
       isSure && possible.every((sending) => sending.isGuild) && all.some((sending) => !sending.isGuild);
@@ -121,18 +130,35 @@ export function sentBy(
     if (!call || !(ts.isCallExpression(call) || ts.isNewExpression(call))) return undefined;
     const path = pathIn(document, around.slice(index + 1));
     if (!path) return undefined;
+    const literal = document.span(around[index + 1] ?? place.expression);
     const written = around.slice(0, index).findLast(ts.isClassLike);
     if (call.expression.kind === ts.SyntaxKind.SuperKeyword) {
-      const sent = written && path.length === 0 ? ofClass(written, place) : undefined;
-      return written && sent && { ...sent, made: () => objectOf(document, written, document.span(written)) };
+      if (!written) return undefined;
+      const object = once(() => objectOf(document, written, document.span(written)));
+      const sent = path.length === 0 ? ofClass(written, place) : undefined;
+      if (sent) return { ...sent, made: object };
+      const keys = membersHolding(object(), literal).flatMap((member) =>
+        placesAt(placesOfClass(document, written, ['new', member]), path),
+      );
+      const methods = methodsOf(document, document.functionOf(written));
+      const made = methods.flatMap((name) => placesAt(placesOfClass(document, written, ['new', name])));
+      return at(keys, place) ?? asChanged(at(made, place));
     }
-    const sent = at(placesAt(positionsOf(document, call, scope, around.slice(0, index)), path), place);
-    const made = (): ValueNode | undefined => {
+    const places = positionsOf(document, call, scope, around.slice(0, index));
+    const object = once((): ValueNode | undefined => {
       const value = document.valueOf(call);
-      const tree = isCell(value) ? document.treeOf(value, call) : undefined;
+      return isCell(value) ? document.treeOf(value, call) : undefined;
+    });
+    const sent = at(placesAt(places, path), place);
+    const made = (): ValueNode | undefined => {
+      const tree = object();
       return tree?.kind !== 'object' || path.length === 0 ? tree : memberAt(tree, path)?.value;
     };
-    return sent && { ...sent, made };
+    if (sent) return { ...sent, made };
+    const keys = membersHolding(object(), literal).flatMap((member) => placesAt(places, [member, ...path]));
+    const methods = methodsOf(document, document.valueOf(call.expression));
+    const others = methods.flatMap((name) => placesAt(places, [name]));
+    return at(keys, place) ?? asChanged(at(others, place));
   };
 
   const ofPlace = (scope: BlockScope, place: Place): SentCommand | undefined =>
@@ -164,6 +190,36 @@ export function sentBy(
     const isLeftOut = byName.length > 0 && byName.every((other) => other.isLeftOut);
     return !sent && isLeftOut ? { isLeftOut: true } : sent;
   };
+}
+
+/** What a method makes of a command is another one. */
+function asChanged(sent: SentCommand | undefined): SentCommand | undefined {
+  const by = sent?.changedBy ?? sent?.by;
+  return sent?.isTaken && by !== undefined ? { isTaken: true, changedBy: by } : undefined;
+}
+
+/** The methods that objects of a class have, as places call what they give. */
+function methodsOf({ ts, machine }: Document, made: Value | undefined): readonly string[] {
+  const found: string[] = [];
+  let at = made;
+  for (let classes = 0; classes < maximumClasses && isFunction(at); classes += 1) {
+    for (const { name } of codeOf(at).class?.node.members.filter(ts.isMethodDeclaration) ?? [])
+      if (ts.isIdentifier(name)) found.push(`${name.text}()`);
+    at = machine.heap.look(at).prototype ?? undefined;
+  }
+  return found;
+}
+
+/** More bases of a class are not looked at. */
+const maximumClasses = 10;
+
+/** Where an object has what stands in a place, as it is: `this.data = data`. */
+function membersHolding(object: ValueNode | undefined, { start }: Span): readonly string[] {
+  if (object?.kind !== 'object') return [];
+  return object.properties.flatMap(({ key, value }) => {
+    const home = homeOf(value);
+    return value.kind === 'object' && home.file === undefined && home.start === start ? [key.name] : [];
+  });
 }
 
 const isEqual = (all: readonly unknown[]): boolean =>

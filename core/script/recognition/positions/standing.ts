@@ -16,9 +16,12 @@ export const mayStandAt = (text: string, uri: string, like: Like): boolean => {
       isOfGuilds === true ||
       text.includes('name') ||
       (folder !== undefined && exportsMade(text))) &&
-    words.every((word) => text.includes(word))
+    (words.every((word) => text.includes(word)) || (isTaken === true && makesObjects.test(text)))
   );
 };
+
+/** What a file makes or extends has members that only its class names. */
+const makesObjects = /\bnew\s+[\w$.]+\s*\(|\bsuper\s*\(/;
 
 /** Whether a file stands below the folder of a loader, and is one of those that it takes. */
 export function isTakenThere(uri: string, { inFolder, files }: Like): boolean {
