@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import { onceFor } from '../../syntax/once.ts';
 import { firstAtOrAfter } from '../../syntax/ordered.ts';
-import type { BlockScope } from './declarations.ts';
+import type { BlockScope, Declaration } from './declarations.ts';
 import { initialsIn, namesOf, opensScope, scopeIn } from './scope.ts';
 import type { Ts } from './syntax.ts';
 
@@ -59,8 +59,11 @@ function isAnother(
   declares: TypeScript.Node,
   isHoisted: boolean,
 ): boolean {
-  for (let at: BlockScope | undefined = scopeAt(ts, file, use); at && at.node !== declares; at = at.parent)
-    if ((!isHoisted || ts.isFunctionLike(at.node)) && namesOf(ts, at).has(use.text)) return true;
+  let isDeclared = false;
+  for (let at: BlockScope | undefined = scopeAt(ts, file, use); at && at.node !== declares; at = at.parent) {
+    isDeclared ||= namesOf(ts, at).has(use.text);
+    if (isDeclared && (!isHoisted || ts.isFunctionLike(at.node))) return true;
+  }
   return false;
 }
 
@@ -90,14 +93,43 @@ export const initialsAt =
   (name, isConstant) =>
     initialsIn(ts, scopeAt(ts, file, node))(name, isConstant);
 
+/**
+ * What a name stands for where it is used, the same for each of its uses; `undefined` where the file does not declare it. What `var`
+ * declares in a block is known in the function around it: there it is what that function has under the name.
+ */
+export function declaredAt(
+  ts: Ts,
+  file: TypeScript.SourceFile,
+  name: TypeScript.Identifier,
+): Declaration | undefined {
+  let found: Declaration | undefined;
+  for (let at: BlockScope | undefined = scopeAt(ts, file, name); at; at = at.parent) {
+    const isOfFunction = ts.isFunctionLike(at.node) || ts.isSourceFile(at.node);
+    const declared = namesOf(ts, at).get(name.text);
+    if (declared && (!found || isOfFunction)) found = declared;
+    if (found && (isOfFunction || !isHoisted(ts, file, found))) return found;
+  }
+  return found;
+}
+
+/** Whether `var` declares it. */
+function isHoisted(ts: Ts, file: TypeScript.SourceFile, declared: Declaration): boolean {
+  if (!(declared.kind === 'opaque' || (declared.kind === 'const' && declared.mutable))) return false;
+  const list = nodesAround(ts, file, declared.node).findLast(
+    (node) => ts.isVariableDeclarationList(node) || ts.isFunctionLike(node),
+  );
+  return list !== undefined && ts.isVariableDeclarationList(list) && !isOfBlock(ts, list);
+}
+
 /** The names that are known where a node stands. */
 function scopeAt(ts: Ts, file: TypeScript.SourceFile, node: TypeScript.Node): BlockScope {
   const { parents, scopes } = usesIn(file, ts);
   const within: TypeScript.Node[] = [];
   for (let at = parents.get(node); at && !scopes.has(at); at = parents.get(at)) within.push(at);
+  const ofFile = scopes.get(file) ?? scopeIn(ts, file, undefined);
+  scopes.set(file, ofFile);
   const outer = parents.get(within.at(-1) ?? node);
-  let scope = (outer && scopes.get(outer)) ?? scopes.get(file) ?? scopeIn(ts, file, undefined);
-  scopes.set(file, scope);
+  let scope = (outer && scopes.get(outer)) ?? ofFile;
   for (const inner of within.reverse()) {
     scope = scopeIn(ts, inner, scope);
     scopes.set(inner, scope);
