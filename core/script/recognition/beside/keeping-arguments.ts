@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import { fieldFor } from '../../../interface/index.ts';
 import { isAssignment } from '../../interpreter/uses/syntax.ts';
 import { decoratorsOf, dottedName, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
-import { isAssign } from '../positions/flow/names.ts';
+import { isAssign } from '../positions/flow/methods.ts';
 import { fieldSet, isTakingAll } from './keeping-constructors.ts';
 
 /** `(data) => data`, `function create(body) { return { body }; }` */

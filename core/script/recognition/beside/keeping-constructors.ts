@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import { isAssignment } from '../../interpreter/uses/syntax.ts';
 import { skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
-import { isAssign } from '../positions/flow/names.ts';
+import { isAssign } from '../positions/flow/methods.ts';
 import { isSwitch } from './switches.ts';
 
 /** Whether that is all that a constructor does: `constructor({ name, data }) { super(data); this.name = name; this.data = data; }` */

@@ -12,6 +12,7 @@ import type { Ts } from '../../parse/syntax.ts';
 import { placesOfCallers, registersInFunctions } from './callers.ts';
 import { flowIn } from './flow/flow.ts';
 import { isFunction } from './flow/guards.ts';
+import { memberOfKeeper } from './flow/keepers.ts';
 import { namesIn, type Origin } from './flow/names.ts';
 import { argumentKey, changedAnywhere, either, loadedFrom, loadedOf, sendingOf } from './keys.ts';
 import { isChangedIn, isTouched, setByLoader, touchedIn } from './touched.ts';
@@ -101,12 +102,16 @@ export function registeredIn(
     for (const origin of [...flow.elements(expression, 0), ...flow.put({ value: expression }, 0)])
       take(origin, names.registrations.get(expression));
   if (mayRegister) for (const origin of flow.built()) take(origin);
-  for (const [holder, values] of names.put)
-    for (const value of values) for (const of of flow.put(value, 0)) put(holder, of);
+  for (const [holder, values] of names.put) {
+    const all = values.flatMap((value) => flow.put(value, 0));
+    if (all.length > 0) for (const name of flow.namesElsewhere(holder)) for (const of of all) put(name, of);
+  }
   // `client.commands = await load('commands')`
-  for (const [name, values] of names.assigned)
-    if (name.startsWith('.'))
-      for (const { value } of values) for (const of of flow.elements(value, 0)) put(name.slice(1), of);
+  for (const [name, values] of names.assigned) {
+    const member = memberOfKeeper(name);
+    if (member !== undefined)
+      for (const { value } of values) for (const of of flow.elements(value, 0)) put(member, of);
+  }
   const byProgram = names.registered.filter(
     (expression) => names.registrations.get(expression)?.sentTo !== 'sapphire',
   );

@@ -10,16 +10,8 @@ import type { flowIn } from './flow/flow.ts';
 import { isFunction, withoutCalls } from './flow/guards.ts';
 import { isSameFolder } from './flow/load-path.ts';
 import { isOfMenus } from './flow/menus.ts';
-import {
-  isAssign,
-  lastName,
-  looping,
-  type Names,
-  namesWritten,
-  type Origin,
-  ofLists,
-  ofTexts,
-} from './flow/names.ts';
+import { isAssign, looping, ofLists, ofTexts } from './flow/methods.ts';
+import { lastName, type Names, namesWritten, type Origin } from './flow/names.ts';
 import { loadedOf, setIn } from './keys.ts';
 
 /** Something that a file may change. */

@@ -1,12 +1,15 @@
 /** Where values come from, through the names of a file: what a loader gives, what a list holds, what is given to a function. */
 import type TypeScript from 'typescript';
-import type { Condition } from '../../../../syntax/sending.ts';
 import { isNullish, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 import { Following } from './following.ts';
 import { bothOf, conditionOf, conditionOfFilter, isFunction, ofMember } from './guards.ts';
+import { type Keeper, keeperOfMember } from './keepers.ts';
 import { folderIn } from './load-path.ts';
 import { originsAssigned, originsMade } from './made.ts';
-import { type Assigned, isAssign, lastName, type Names, type Origin, ofLists, type Put } from './names.ts';
+import { isArrayFrom, isAssign, keeping, ofLists, returnsOf } from './methods.ts';
+import { type Assigned, lastName, type Names, type Origin, type Put } from './names.ts';
+import { distinct, withCondition, withoutSent } from './origins.ts';
+import { SameLists } from './same.ts';
 
 /**
  * Where values come from, through the names of a file. `isWide`: what is found in something under any key or index may be any
@@ -15,6 +18,7 @@ import { type Assigned, isAssign, lastName, type Names, type Origin, ofLists, ty
 export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWide?: boolean } = {}) {
   const following = new Following(ts, names);
   const { nearest } = following;
+  const same = new SameLists(following, names);
   /** Members of them. */
   const under = (origins: readonly Origin[], ...path: readonly string[]): readonly Origin[] =>
     path.length === 0
@@ -152,7 +156,7 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
     ask: (all: readonly Assigned[]) => readonly Origin[],
   ): readonly Origin[] => {
     const assigned = nearest.assignedTo(node);
-    const key = `${node.text} ${nearest.declarationOf(node)}`;
+    const key = `${node.text} of ${names.keeperIn(node)} at ${nearest.declarationOf(node)}`;
     return following.shared(purpose, key, assigned.length, () => distinct(ask(assigned)));
   };
 
@@ -184,28 +188,30 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
           ts.isSpreadElement(element) ? elements(element.expression, depth + 1) : trace(element, depth + 1),
         );
       if (ts.isIdentifier(node)) {
+        const keeper = names.keeperIn(node);
         const all = valuesOf('elements of values', node, (assigned) =>
-          assigned.flatMap(({ value, isElement, path: [member, ...rest] }) => {
-            if (isElement || rest.length > 0) return [];
-            if (member === undefined) return elements(value, depth + 1);
-            return members(value, member, depth).flatMap((found) => elements(found, depth + 1));
+          assigned.flatMap(({ value, isElement, path }) => {
+            if (isElement) return [];
+            const member = path.at(-1);
+            return member === undefined
+              ? elements(value, depth + 1)
+              : elementsTakenOut({ value, path }, member, depth);
           }),
         );
-        const own = [...all, ...putInto(node.text, depth, ({ isInMember }) => !isInMember)];
-        // `const { commands } = client`
-        const found = own.length > 0 ? own : putInto(node.text, depth);
-        return [...found, ...under(argumentsOf(node), '[]')];
+        const member = keeper === undefined ? undefined : names.takenOut.get(keeper);
+        return [
+          ...all,
+          ...(keeper === undefined ? [] : putInto(keeper, depth)),
+          ...(all.length > 0 || member === undefined ? [] : elementsOfMember(member, depth)),
+          ...under(argumentsOf(node), '[]'),
+        ];
       }
       if (ts.isPropertyAccessExpression(node)) {
         const { text: name } = node.name;
         return [
-          ...followed('members', name, depth, () =>
-            (names.assigned.get(`.${name}`) ?? []).flatMap(({ value }) => elements(value, depth + 1)),
-          ),
-          ...members(node.expression, name, depth).flatMap((member) => elements(member, depth + 1)),
-          ...putInto(name, depth),
+          ...same.members(node.expression, name, depth).flatMap((member) => elements(member, depth + 1)),
+          ...elementsOfMember(name, depth),
           ...under(trace(node, depth + 1), '[]'),
-          { of: 'held', name, path: [], sent: {} },
         ];
       }
       // `new Map([...commands, ...menus])`
@@ -216,14 +222,16 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
       const name = lastName(ts, expression);
       const [first] = args;
       if (ts.isPropertyAccessExpression(expression)) {
-        const callback = first && isFunction(ts, first) ? first : undefined;
-        if (callback && /^(?:map|flatMap|mapValues)$/.test(expression.name.text))
-          return returnsOf(ts, callback).flatMap((expression) => [
-            ...trace(expression, depth + 1),
-            ...elements(expression, depth + 1),
-          ]);
+        const isFrom = isArrayFrom(ts, expression);
+        const mapping = isFrom ? args[1] : first;
+        const isMapping = isFrom || /^(?:map|flatMap|mapValues)$/.test(expression.name.text);
+        const made = (isMapping && mapping ? givenBack(mapping) : []).flatMap((value) => [
+          ...trace(value, depth + 1),
+          ...elements(value, depth + 1),
+        ]);
+        if (made.length > 0 || (isMapping && mapping && isFunction(ts, mapping))) return made;
         if (/^(?:from|all|values|entries|of)$/.test(expression.name.text) && first)
-          return elements(first, depth + 1);
+          return isFrom && mapping ? elements(first, depth + 1).map(withoutSent) : elements(first, depth + 1);
         const on = elements(expression.expression, depth + 1);
         if (on.length > 0 && expression.name.text === 'filter')
           return on.map((origin) => withCondition(origin, conditionOfFilter(ts, first)));
@@ -238,42 +246,45 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
       );
     });
 
-  /** What a member of an object is that the file makes: `update().commands`. */
-  const members = (
-    node: TypeScript.Expression,
+  /** What a function gives back, as it is written there or by its name. */
+  const givenBack = (fn: TypeScript.Expression): readonly TypeScript.Expression[] => {
+    if (isFunction(ts, fn)) return returnsOf(ts, fn);
+    const name = lastName(ts, fn);
+    return name !== undefined && names.functions.has(name) ? (names.returned.get(name) ?? []) : [];
+  };
+
+  /** What is in a member, whoever has it. */
+  const elementsOfMember = (name: string, depth: number): readonly Origin[] => [
+    ...followed('members', name, depth, () =>
+      (names.assigned.get(keeperOfMember(name)) ?? []).flatMap(({ value }) => elements(value, depth + 1)),
+    ),
+    ...putInto(keeperOfMember(name), depth),
+    { of: 'held', name, path: [], sent: {} },
+  ];
+
+  /** What is in a member that is taken out of something: in that of an object which the file makes, or in any of the name. */
+  const elementsTakenOut = (
+    { value, path }: Pick<Assigned, 'value' | 'path'>,
     name: string,
     depth: number,
-  ): readonly TypeScript.Expression[] =>
-    following.once('members', node, depth, () => {
-      const parts = following.parts(node);
-      if (parts) return parts.flatMap((part) => members(part, name, depth + 1));
-      if (ts.isIdentifier(node))
-        return nearest
-          .assignedTo(node)
-          .flatMap(({ value, path, isElement }) =>
-            isElement || path.length > 0 ? [] : members(value, name, depth + 1),
-          );
-      if (ts.isCallExpression(node))
-        return (names.returned.get(lastName(ts, node.expression) ?? '') ?? []).flatMap((expression) =>
-          members(expression, name, depth + 1),
-        );
-      if (!ts.isObjectLiteralExpression(node)) return [];
-      return node.properties.flatMap((property) => {
-        if (!property.name || !ts.isIdentifier(property.name) || property.name.text !== name) return [];
-        if (ts.isShorthandPropertyAssignment(property)) return [property.name];
-        return ts.isPropertyAssignment(property) ? [property.initializer] : [];
-      });
-    });
+  ): readonly Origin[] => {
+    const made = path.length === 1 ? same.members(value, name, depth) : [];
+    const isNamed = made.length > 0 && made.every((part) => same.keepersOf(part).length > 0);
+    return [
+      ...made.flatMap((part) => elements(part, depth + 1)),
+      ...(isNamed ? [] : elementsOfMember(name, depth)),
+    ];
+  };
 
-  const putInto = (name: string, depth: number, isAsked?: (thing: Put) => boolean): readonly Origin[] =>
-    followed(isAsked ? 'put into a variable' : 'put', name, depth, () =>
-      (names.put.get(name) ?? [])
-        .filter((thing) => isAsked?.(thing) ?? true)
+  const putInto = (keeper: Keeper, depth: number): readonly Origin[] =>
+    followed('put', keeper, depth, () =>
+      [...same.reachedBy(keeper)]
+        .flatMap((reached) => names.put.get(reached) ?? [])
         .flatMap((thing) => put(thing, depth + 1)),
     );
 
   /** What is put into something, with what is asked of it before. */
-  const put = ({ value, chosen }: Omit<Put, 'isInMember'>, depth: number): readonly Origin[] => {
+  const put = ({ value, chosen }: Put, depth: number): readonly Origin[] => {
     if (ts.isSpreadElement(value)) return elements(value.expression, depth);
     const [where, which] = [names.guards.get(value), chosen].map((guards) =>
       conditionOf(ts, value, guards, following.memberBehind),
@@ -302,46 +313,15 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
     );
   };
 
-  return { trace, elements, put, built, isCut: () => following.isCut };
+  return {
+    trace,
+    elements,
+    put,
+    built,
+    namesElsewhere: (keeper: Keeper) => same.namesElsewhere(keeper),
+    isCut: () => following.isCut,
+  };
 }
 
 /** Of more, only so many are followed further. */
 const maximumOrigins = 256;
-
-/** Origins without those that are there twice. */
-const distinct = (origins: readonly Origin[]): readonly Origin[] =>
-  origins.length < 2
-    ? origins
-    : [
-        ...new Map(
-          origins.map(({ written, ...origin }, at) => [
-            `${written?.pos} ${JSON.stringify(origin)}`,
-            origins[at] as Origin,
-          ]),
-        ).values(),
-      ];
-
-/** Methods that give the same elements. */
-const keeping = /^(?:filter|sort|toSorted|reverse|toReversed|concat|values|toArray|array|clone)$/;
-
-const withoutSent = ({ sent: _, ...origin }: Origin): Origin => origin;
-
-function withCondition(origin: Origin, condition: Condition | undefined): Origin {
-  const when = bothOf(origin.when, condition);
-  return when ? { ...origin, when } : origin;
-}
-
-/** What a function gives back. */
-function returnsOf(
-  ts: Ts,
-  fn: TypeScript.ArrowFunction | TypeScript.FunctionExpression,
-): readonly TypeScript.Expression[] {
-  if (!ts.isBlock(fn.body)) return [fn.body];
-  const found: TypeScript.Expression[] = [];
-  const visit = (node: TypeScript.Node): void => {
-    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
-    else if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
-  };
-  ts.forEachChild(fn.body, visit);
-  return found;
-}

@@ -3,8 +3,11 @@ import type TypeScript from 'typescript';
 import type { Fields } from '../../../../syntax/reading.ts';
 import type { Condition, Sent } from '../../../../syntax/sending.ts';
 import { registeredBy, type SentValue } from '../../../libraries/registering.ts';
-import { dottedName, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
+import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
+import { type Argument, bindParameters, type Calls, parametersOf } from './arguments.ts';
 import { type Guards, guardsIn, guardsOf, isFunction } from './guards.ts';
+import { type Keeper, keeperIn, keeperOfMember, keeperOfVariable } from './keepers.ts';
+import { isArrayFrom, looping } from './methods.ts';
 import type { Range } from './nested.ts';
 
 /** What the values of a file come from. */
@@ -27,6 +30,8 @@ export interface Origin {
 }
 
 export interface Assigned {
+  /** What is given it. */
+  readonly keeper: Keeper;
   readonly value: TypeScript.Expression;
   readonly path: readonly string[];
   readonly isElement: boolean;
@@ -41,25 +46,20 @@ export interface Assigned {
 /** What is put into something. */
 export interface Put {
   readonly value: TypeScript.Expression;
-  /** It is put into a member: `this.commands.set(name, command)`. */
-  readonly isInMember: boolean;
   /** What has to hold for it to be put there and nowhere else: `(command.isOwn ? own : all).push(command)`. */
   readonly chosen?: Guards | undefined;
 }
 
-export interface Argument {
-  readonly fn: TypeScript.SignatureDeclaration;
-  readonly called: string;
-  readonly path: readonly string[];
-}
-
-export interface Names {
+export interface Names extends Calls {
+  readonly file: TypeScript.SourceFile;
   /** What a name is given, as it is or element by element. */
   readonly assigned: Map<string, Assigned[]>;
-  /** What is put into what has a name. */
-  readonly put: Map<string, Put[]>;
+  readonly put: Map<Keeper, Put[]>;
+  /** Each variable that is taken out of what a function is given, with the name of the member that it is there. */
+  readonly takenOut: Map<Keeper, string>;
+  /** What an expression says to hold something. */
+  readonly keeperIn: (node: TypeScript.Expression) => Keeper | undefined;
   readonly returned: Map<string, TypeScript.Expression[]>;
-  readonly calls: Map<string, TypeScript.CallExpression[]>;
   readonly registered: TypeScript.Expression[];
   /** How they are registered, as far as the call says it. */
   readonly registrations: Map<TypeScript.Expression, Pick<SentValue, 'isGuild' | 'sentTo'>>;
@@ -67,30 +67,29 @@ export interface Names {
   readonly guards: ReturnType<typeof guardsOf>;
   /** Each parameter by its name, in what can be called by a name. */
   readonly arguments: Map<string, Argument[]>;
-  /** What can be called by its name, and whose parameters are followed to what calls give them. */
-  readonly functions: Map<string, TypeScript.SignatureDeclaration[]>;
   readonly classes: Map<TypeScript.Node, TypeScript.ClassLikeDeclaration>;
   /** Where a name is a parameter, or what is caught. */
   readonly parameters: Map<string, Range[]>;
 }
 
-/**
- * Calls of one name that are followed to functions of that name, each to each. More say nothing of what one of them is given:
- * every class has a `run`.
- */
-const maximumCalls = 2_000;
-
 /** One search of a file for what its names are given. */
 export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
+  const variable = (name: TypeScript.Identifier): Keeper => keeperOfVariable(ts, file, name);
   const names: Omit<Names, 'guards'> = {
+    file,
     assigned: new Map(),
     put: new Map(),
+    takenOut: new Map(),
+    keeperIn: (node) => keeperIn(ts, file, node),
     returned: new Map(),
     calls: new Map(),
     registered: [],
     registrations: new Map(),
     arguments: new Map(),
     functions: new Map(),
+    constructors: new Map(),
+    making: new Map(),
+    looping: new Map(),
     classes: new Map(),
     parameters: new Map(),
   };
@@ -100,9 +99,11 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     if (all) all.push(value);
     else map.set(key, [value]);
   };
-  const putInto = (holder: TypeScript.Expression, thing: Omit<Put, 'isInMember'>): void => {
-    const isInMember = ts.isPropertyAccessExpression(skipOuterExpressions(ts, holder));
-    add(names.put, lastName(ts, holder), { ...thing, isInMember });
+  const putInto = (holder: TypeScript.Expression, thing: Put): void =>
+    add(names.put, names.keeperIn(holder), thing);
+  const assignMember = (name: string, value: TypeScript.Expression): void => {
+    const keeper = keeperOfMember(name);
+    add(names.assigned, keeper, { keeper, value, path: [], isElement: false });
   };
   const bind = (
     to: TypeScript.BindingName,
@@ -110,12 +111,14 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     isElement: boolean,
     path: readonly string[] = [],
   ): void => {
-    if (ts.isIdentifier(to)) return add(names.assigned, to.text, { value, path, isElement, at: to.pos });
+    if (ts.isIdentifier(to))
+      return add(names.assigned, to.text, { keeper: variable(to), value, path, isElement, at: to.pos });
     for (const element of to.elements) {
       if (ts.isOmittedExpression(element)) continue;
       if (element.dotDotDotToken && ts.isObjectBindingPattern(to) && ts.isIdentifier(element.name)) {
         // `const { options, ...data } = command`
         add(names.assigned, element.name.text, {
+          keeper: variable(element.name),
           value,
           path,
           isElement,
@@ -130,15 +133,33 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
       else if (ts.isIdentifier(key)) bind(element.name, value, isElement, [...path, key.text]);
     }
   };
+  /** `({ commands } = client)` */
+  const bindMembers = (to: TypeScript.ObjectLiteralExpression, value: TypeScript.Expression): void => {
+    for (const property of to.properties) {
+      const isShort = ts.isShorthandPropertyAssignment(property);
+      const name = isShort ? property.name : ts.isPropertyAssignment(property) && property.initializer;
+      if (name && ts.isIdentifier(name) && property.name && ts.isIdentifier(property.name))
+        add(names.assigned, name.text, {
+          keeper: variable(name),
+          value,
+          path: [property.name.text],
+          isElement: false,
+        });
+    }
+  };
   const noteParameter = (
     name: TypeScript.BindingName | undefined,
     { pos, end }: TypeScript.TextRange,
   ): void => {
     if (!name) return;
-    if (ts.isIdentifier(name)) add(names.parameters, name.text, { from: pos, to: end });
-    else
-      for (const element of name.elements)
-        if (!ts.isOmittedExpression(element)) noteParameter(element.name, { pos, end });
+    if (ts.isIdentifier(name)) return add(names.parameters, name.text, { from: pos, to: end });
+    for (const element of name.elements) {
+      if (ts.isOmittedExpression(element)) continue;
+      noteParameter(element.name, { pos, end });
+      const member = element.propertyName ?? element.name;
+      if (ts.isObjectBindingPattern(name) && ts.isIdentifier(element.name) && ts.isIdentifier(member))
+        if (!element.dotDotDotToken) names.takenOut.set(variable(element.name), member.text);
+    }
   };
   /** Assignments that are statements of a block. */
   const ruling = new Map<TypeScript.Node, Range>();
@@ -191,14 +212,15 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
       const rules = ruling.get(node);
       if (ts.isIdentifier(left))
         add(names.assigned, left.text, {
+          keeper: variable(left),
           value: right,
           path: [],
           isElement: false,
           ...(rules ? { rules } : {}),
         });
+      else if (ts.isObjectLiteralExpression(left)) bindMembers(left, right);
       else if (ts.isElementAccessExpression(left)) putInto(left.expression, { value: right });
-      else if (ts.isPropertyAccessExpression(left))
-        add(names.assigned, `.${left.name.text}`, { value: right, path: [], isElement: false });
+      else if (ts.isPropertyAccessExpression(left)) assignMember(left.name.text, right);
     } else if (ts.isCallExpression(node)) {
       const { expression, arguments: args } = node;
       const sent = registeredBy(ts, file, node, constant);
@@ -216,42 +238,38 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
         if (!sent && isPutting)
           for (const [holder, chosen] of holdersIn(ts, expression.expression))
             for (const value of isSetting ? args.slice(1) : args) putInto(holder, { value, chosen });
-        // `commands.map((command) => command.data)`
-        const [callback] = args;
-        if (callback && isFunction(ts, callback) && callback.parameters[0] && looping.test(method))
-          bind(callback.parameters[0].name, expression.expression, true);
+        // `commands.map((command) => command.data)`, `Array.from(commands, (command) => command.data)`
+        const [list, callback] = isArrayFrom(ts, expression) ? args : [expression.expression, args[0]];
+        const parameter = callback && isFunction(ts, callback) ? callback.parameters[0] : undefined;
+        const isLooping = looping.test(method) || isArrayFrom(ts, expression);
+        if (list && callback && isLooping && !isFunction(ts, callback))
+          add(names.looping, lastName(ts, callback), list);
+        else if (list && parameter && isLooping) bind(parameter.name, list, true);
+        // `load().then((commands) => …)`
+        else if (list && parameter && method === 'then') bind(parameter.name, list, false);
       }
+    } else if (ts.isNewExpression(node)) add(names.making, lastName(ts, node.expression), node);
+    else if (ts.isConstructorDeclaration(node)) {
+      add(names.constructors, within?.name?.text, node);
+      // `constructor(private readonly commands: Command[])`
+      for (const { name, modifiers } of node.parameters)
+        if (ts.isIdentifier(name) && modifiers && modifiers.length > 0) assignMember(name.text, name);
     }
     if (isFunction(ts, node) && !isNamed) called = undefined;
     if (ts.isFunctionLike(node)) {
       add(names.functions, called, node);
-      for (const parameter of node.parameters) noteParameter(parameter.name, node);
+      for (const { name, initializer } of node.parameters) {
+        noteParameter(name, node);
+        if (initializer) bind(name, initializer, false);
+      }
     } else if (ts.isCatchClause(node)) noteParameter(node.variableDeclaration?.name, node);
     ts.forEachChild(node, (child) => visit(child, within, called, isHolding));
   };
-  const addArguments = (fn: TypeScript.SignatureDeclaration, called: string): void =>
-    fn.parameters.forEach((parameter, at) => {
-      const place = String(at);
-      if (ts.isIdentifier(parameter.name))
-        add(names.arguments, parameter.name.text, { fn, called, path: [place] });
-      else if (ts.isObjectBindingPattern(parameter.name))
-        for (const { name, propertyName = name } of parameter.name.elements)
-          if (ts.isIdentifier(name) && ts.isIdentifier(propertyName))
-            add(names.arguments, name.text, { fn, called, path: [place, propertyName.text] });
-    });
   visit(file, undefined, undefined);
-  for (const [called, functions] of names.functions) {
-    for (const fn of functions) addArguments(fn, called);
-    const calls = names.calls.get(called) ?? [];
-    if (functions.length * calls.length > maximumCalls) names.functions.delete(called);
-    else
-      for (const { parameters } of functions)
-        for (const call of calls)
-          parameters.forEach((parameter, at) => {
-            const value = call.arguments[at];
-            if (value && !isFunction(ts, value)) bind(parameter.name, value, false);
-          });
-  }
+  for (const [called, functions] of names.functions)
+    for (const fn of functions)
+      for (const [name, argument] of parametersOf(ts, fn, called)) add(names.arguments, name, argument);
+  bindParameters(ts, names, bind);
   const put = [...names.put.values()].flat().map(({ value }) => value);
   const values = new Set([...put, ...names.registered]);
   return { ...names, guards: values.size > 0 ? guardsOf(ts, file, values) : new Map() };
@@ -276,21 +294,6 @@ const isManager = (ts: Ts, called: TypeScript.Expression): boolean =>
   ts.isPropertyAccessExpression(called) &&
   called.name.text === 'set' &&
   lastName(ts, called.expression) === 'commands';
-
-/** Methods that give each element to a function as its first argument. */
-export const looping = /^(?:map|flatMap|forEach|each|filter|mapValues|every|some|find|findLast)$/;
-
-/** What is called on lists, not on commands. */
-export const ofLists =
-  /^(?:map|flatMap|filter|forEach|reduce|sort|slice|concat|flat|values|keys|entries|join|some|every)$/;
-
-/** What is called on texts, not on commands. */
-export const ofTexts =
-  /^(?:(?:starts|ends)With|to(?:Lower|Upper)Case|localeCompare|split|substring|trim|pad(?:Start|End))$/;
-
-/** `Object.assign(command, { … })`: what is called. */
-export const isAssign = (ts: Ts, called: TypeScript.Expression): boolean =>
-  dottedName(ts, called) === 'Object.assign';
 
 /** The names of a literal's members; `undefined`: not all of them are known. */
 export function namesWritten(

@@ -1,13 +1,12 @@
 /** What a name stands for at a place of a file: its nearest declaration, or a parameter of the innermost function. */
+import type TypeScript from 'typescript';
 import { firstAtOrAfter, groupedBy } from '../../../../syntax/ordered.ts';
-import type { Argument, Assigned, Names } from './names.ts';
+import type { Argument } from './arguments.ts';
+import type { Assigned, Names } from './names.ts';
 import { NestedRanges, type Range } from './nested.ts';
 
-/** A name where it is used. */
-export interface Used {
-  readonly text: string;
-  readonly pos: number;
-}
+/** A name where it is used; its node, if it is written there. */
+export type Used = TypeScript.Identifier | { readonly text: string; readonly pos: number };
 
 /** What a file says of a name. */
 interface Named {
@@ -37,7 +36,7 @@ export class Nearest {
    * stands for what a statement gives it; `undefined`: all that is given to the name counts.
    */
   declarationOf(name: Used): number | undefined {
-    const named = this.#of(name.text);
+    const named = this.#of(name);
     const all = [
       named.ruled.around(name.pos)?.from,
       named.parameters.around(name.pos)?.from,
@@ -48,7 +47,7 @@ export class Nearest {
 
   /** What it is given by that declaration, and by assignments. */
   assignedTo(name: Used): readonly Assigned[] {
-    const { assigned, byPlace, ruled } = this.#of(name.text);
+    const { assigned, byPlace, ruled } = this.#of(name);
     const declaration = this.declarationOf(name);
     if (declaration === undefined) return assigned;
     const ruling = ruled.around(name.pos);
@@ -62,14 +61,20 @@ export class Nearest {
   }
 
   /** The parameter that it is, if one of a function that is called by its name. */
-  parameterFor({ text, pos }: Used): Argument | undefined {
-    return this.#of(text).followed.around(pos)?.argument;
+  parameterFor(name: Used): Argument | undefined {
+    return this.#of(name).followed.around(name.pos)?.argument;
   }
 
-  #of(name: string): Named {
-    const known = this.#known.get(name);
+  /** Variables of one name are told apart. */
+  #of(used: Used): Named {
+    const { text: name } = used;
+    const variable = 'kind' in used ? this.#names.keeperIn(used) : undefined;
+    const key = `${name} of ${variable}`;
+    const known = this.#known.get(key);
     if (known) return known;
-    const assigned = this.#names.assigned.get(name) ?? [];
+    const assigned = (this.#names.assigned.get(name) ?? []).filter(
+      ({ keeper }) => variable === undefined || keeper === variable,
+    );
     const byPlace = groupedBy(assigned, ({ at }) => at);
     const followed = this.#names.arguments.get(name) ?? [];
     const made: Named = {
@@ -82,7 +87,7 @@ export class Nearest {
         followed.map((argument) => ({ from: argument.fn.pos, to: argument.fn.end, argument })),
       ),
     };
-    this.#known.set(name, made);
+    this.#known.set(key, made);
     return made;
   }
 }

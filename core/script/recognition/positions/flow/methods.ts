@@ -1,0 +1,40 @@
+/** Methods that lists and texts have, and what functions that they are given give back. */
+import type TypeScript from 'typescript';
+import { dottedName, type Ts } from '../../../parse/syntax.ts';
+
+/** Methods that give each element to a function as its first argument. */
+export const looping = /^(?:map|flatMap|forEach|each|filter|mapValues|every|some|find|findLast)$/;
+
+/** What is called on lists, not on commands. */
+export const ofLists =
+  /^(?:map|flatMap|filter|forEach|reduce|sort|slice|concat|flat|values|keys|entries|join|some|every)$/;
+
+/** What is called on texts, not on commands. */
+export const ofTexts =
+  /^(?:(?:starts|ends)With|to(?:Lower|Upper)Case|localeCompare|split|substring|trim|pad(?:Start|End))$/;
+
+/** `Object.assign(command, { … })`: what is called. */
+export const isAssign = (ts: Ts, called: TypeScript.Expression): boolean =>
+  dottedName(ts, called) === 'Object.assign';
+
+/** `Array.from(commands, (command) => …)`: what is called. */
+export const isArrayFrom = (ts: Ts, called: TypeScript.Expression): boolean =>
+  /^Array\.from(?:Async)?$/.test(dottedName(ts, called));
+
+/** Methods that give the same elements. */
+export const keeping = /^(?:filter|sort|toSorted|reverse|toReversed|concat|values|toArray|array|clone)$/;
+
+/** What a function gives back. */
+export function returnsOf(
+  ts: Ts,
+  fn: TypeScript.ArrowFunction | TypeScript.FunctionExpression,
+): readonly TypeScript.Expression[] {
+  if (!ts.isBlock(fn.body)) return [fn.body];
+  const found: TypeScript.Expression[] = [];
+  const visit = (node: TypeScript.Node): void => {
+    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
+    else if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(fn.body, visit);
+  return found;
+}
