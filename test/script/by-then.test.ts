@@ -260,3 +260,21 @@ it('costs as much as there are functions that may change it, until a budget ends
   expect(fourTimes).toBeLessThan(4.4 * twice);
   expect(stepsOf(800)).toBeLessThan(2 * standardBudget.document);
 });
+
+describe('what a function gave while its module ran counts as well', () => {
+  const made = (before: string, after: string): string => {
+    const { candidates } = createScriptReader(ts)(
+      `let n = 1; const o = { a: 'x' }; ${before} { void ({ n, a: o.a, b: 3 } satisfies CommandDefinition); } ${after}`,
+      'typescript',
+    );
+    return candidates.map(({ value }) => show(value)).join();
+  };
+  it.each([
+    ['nobody calls it later', 'function run()', 'run(); n++;', "{n:1 a:'x' b:3}"],
+    ['unknown code gets it', 'function run()', 'run(); n++; touch(run);', "{n:? a:'x' b:3}"],
+    ['it is async', 'async function run()', "run(); o.a = 'y'; touch(run);", '{n:1 a:? b:3}'],
+    ['a timer gets it', 'function run()', 'run(); n++; setTimeout(run);', "{n:? a:'x' b:3}"],
+    ['it is called later alone', 'function run()', 'n++; touch(run);', "{n:2 a:'x' b:3}"],
+    ['nothing changed meanwhile', 'function run()', 'n++; run(); touch(run);', "{n:2 a:'x' b:3}"],
+  ])('%s', (_, before, after, expected) => expect(made(before, after)).toBe(expected));
+});

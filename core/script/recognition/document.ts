@@ -195,6 +195,11 @@ export class Document {
     return isOuterExpression(ts, node) ? this.valueOf(node.expression) : undefined;
   }
 
+  /** What an expression gave first, where code around it runs once more as nobody knows who runs it. */
+  firstOf(node: TypeScript.Expression): Value | undefined {
+    return this.#recording?.isOfApart(node) ? this.#recording.firstOf(node) : undefined;
+  }
+
   /** The objects that an expression gave, each time that it ran, if there are several. */
   objectsOf(node: TypeScript.Expression): readonly Cell[] {
     const { value, earlier = [] } = this.#find(node) ?? {};

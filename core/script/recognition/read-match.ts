@@ -3,6 +3,7 @@ import type TypeScript from 'typescript';
 import { wordsOfCommand } from '../../definitions/body/written-body.ts';
 import { isWhole } from '../../definitions/command-shape.ts';
 import { frameworkValue, opened } from '../../definitions/framework-value.ts';
+import { agreed } from '../../syntax/agreed.ts';
 import type { Hint, Like, Part } from '../../syntax/reading.ts';
 import type { ArrayNode, CatalogLack, Span, ValueNode } from '../../syntax/tree.ts';
 import type { Match } from '../forms/form.ts';
@@ -59,11 +60,19 @@ export function readMatch(
     : read
       ? undefined
       : madeEachTime(document, expression);
-  const written =
-    each ??
+  const last = (): ValueNode =>
     asSent(document, document.valueOf(expression), sentBy, own, () =>
       read ? read() : document.finalValue(expression, variable),
     );
+  const first = read ? undefined : document.firstOf(expression);
+  const alsoFirst = (node: ValueNode): ValueNode =>
+    first
+      ? agreed(
+          node,
+          asSent(document, first, sentBy, own, () => document.treeOf(first, expression)),
+        )
+      : node;
+  const written = each ?? alsoFirst(last());
   const isUnsure = open === true || isOfFramework(hint);
   const whole = sent && (each ? allWhole(each, sent) : sentWhole(written, sent, isUnsure));
   document.collector = {};

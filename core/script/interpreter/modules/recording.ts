@@ -15,6 +15,8 @@ export interface Recorded {
   scope: Names;
   /** Other objects and builders that it gave before in the same go, in order. */
   earlier?: Cell[] | undefined;
+  /** What it gave last in the first go, where there were others since. */
+  first?: Value;
 }
 
 /** Of more objects that an expression gave, nobody knows the rest. */
@@ -54,8 +56,10 @@ export class Recording {
   evaluated(node: TypeScript.Node, value: Value, scope: Names): void {
     const known = this.#top.values.get(node);
     if (known) {
-      if (known.scope.job !== scope.job) known.earlier = undefined;
-      else if (known.value !== value) noteEarlier(known);
+      if (known.scope.job !== scope.job) {
+        known.earlier = undefined;
+        known.first ??= known.value;
+      } else if (known.value !== value) noteEarlier(known);
       known.value = value;
       known.scope = scope;
     } else this.#top.values.set(node, { value, scope });
@@ -86,6 +90,12 @@ export class Recording {
 
   find(node: TypeScript.Node): Recorded | undefined {
     return this.#last((layer) => layer.values.get(node));
+  }
+
+  /** What an expression gave before nobody knows who runs it: in the first go of those of which something stays. */
+  firstOf(node: TypeScript.Node): Value | undefined {
+    const { value, first = value } = this.#layers[0]?.values.get(node) ?? {};
+    return first;
   }
 
   functionOf(node: TypeScript.Node): Cell | undefined {
