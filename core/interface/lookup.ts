@@ -1,6 +1,7 @@
 /** Finding a field of the table by the key that a person wrote. */
 import type { FieldSpec, ObjectKind } from './field-spec.ts';
 import { objects } from './fields.ts';
+import { locales } from './locales.ts';
 
 /**
  * How keys are spelled: `wire` is the interface's snake_case, `camel` is discord.js data, `either` takes both. `slash-create`
@@ -38,6 +39,19 @@ const tables = Object.fromEntries(
     },
   ]),
 ) as unknown as Readonly<Record<ObjectKind, KeyTable>>;
+
+const words: ReadonlySet<string> = new Set([
+  ...Object.values(tables).flatMap(({ wire, camel, slashCreate }) => [
+    ...wire.keys(),
+    ...camel.keys(),
+    ...slashCreate.keys(),
+  ]),
+  ...locales.map(({ code }) => code),
+]);
+
+/** Whether it matters that an object with these keys holds others: the service reads no more of it than the fields that it knows. */
+export const mayDifferBy = (others: readonly string[], keys: readonly string[]): boolean =>
+  others.some((key) => words.has(key)) || (others.length > 0 && !keys.some((key) => words.has(key)));
 
 /** The field that `key` names on an object of this kind, in the given spelling. */
 export function fieldFor(kind: ObjectKind, key: string, spelling: Spelling): FieldSpec | undefined {

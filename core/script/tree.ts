@@ -1,6 +1,6 @@
 /** From the heap to the tree: what a value is once a run has ended, with the place of each part. */
 import type TypeScript from 'typescript';
-import type { Release } from '../interface/index.ts';
+import { mayDifferBy, type Release } from '../interface/index.ts';
 import {
   type ArrayNode,
   type CatalogLack,
@@ -213,12 +213,12 @@ class TreeMaker {
     if (own) return own;
     const isVolatile = cell.volatile === true;
     const properties: Property[] = [];
-    let mayHoldMore = false;
+    const mayHold: string[] = [];
     const add = (key: PropertyKey, slot: Slot): void => {
       if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable) return;
       // Nobody wrote it, but who has the object may have.
       if (slot.mayBeAbsent && !slot.source && !slot.getter) {
-        mayHoldMore = true;
+        mayHold.push(key);
         return;
       }
       const isLost =
@@ -262,7 +262,10 @@ class TreeMaker {
       open:
         data.open ||
         isVolatile ||
-        mayHoldMore ||
+        mayDifferBy(
+          mayHold,
+          properties.map(({ key }) => key.name),
+        ) ||
         inherits ||
         data.setsPrototype !== undefined ||
         data.isHalfTyped,
@@ -271,6 +274,7 @@ class TreeMaker {
       ...(spreads ? { spreads } : {}),
       ...(order ? { order } : {}),
       ...(data.unordered ? { unordered: true } : {}),
+      ...(mayHold.length > 0 ? { mayHold } : {}),
       ...this.#places.chain(data),
     } satisfies ObjectNode;
   }

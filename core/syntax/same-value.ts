@@ -1,6 +1,6 @@
-/** Whether two readings made the same value, but for where it stands. */
+/** Whether two readings made the same value, but for where it stands, and what of it is the same. */
 import { isShiftOf } from './shifted.ts';
-import { type ArrayNode, children, type ObjectNode, type ValueNode } from './tree.ts';
+import { type ArrayNode, children, type ObjectNode, unknownAs, type ValueNode } from './tree.ts';
 
 /** Compares kinds, values and what may be added; of places only how long they are. */
 export const isSameValue = (a: ValueNode, b: ValueNode): boolean =>
@@ -51,3 +51,29 @@ const isSameRelease = ({ chain: a }: ObjectNode | ArrayNode, { chain: b }: Objec
   a?.release?.minor === b?.release?.minor &&
   a?.release?.orNewer === b?.release?.orNewer &&
   a?.release?.sameMajor === b?.release?.sameMajor;
+
+/** A value without the parts of which `other` holds something else in the same place. What `other` does not have stays. */
+export function agreed(node: ValueNode, other: ValueNode): ValueNode {
+  if (node.kind === 'object' && other.kind === 'object') return agreedObject(node, other);
+  if (node.kind === 'array' && other.kind === 'array') return agreedArray(node, other);
+  const isSame =
+    'value' in node && 'value' in other ? Object.is(node.value, other.value) : node.kind === other.kind;
+  return isSame || node.kind === 'unknown' ? node : unknownAs(node);
+}
+
+function agreedObject(node: ObjectNode, other: ObjectNode): ObjectNode {
+  const others = new Map(other.properties.map(({ key, value }) => [key.name, value]));
+  const properties = node.properties.map((property) => {
+    const value = others.get(property.key.name);
+    return value ? { ...property, value: agreed(property.value, value) } : property;
+  });
+  return { ...node, properties };
+}
+
+const agreedArray = (node: ArrayNode, other: ArrayNode): ArrayNode => ({
+  ...node,
+  items: node.items.map((item, at) => {
+    const value = other.items[at];
+    return value ? agreed(item, value) : item;
+  }),
+});

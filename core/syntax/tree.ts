@@ -161,6 +161,8 @@ export interface ObjectNode extends NodeBase {
   readonly spreads?: readonly Span[];
   /** Something unknown may add properties, or the syntax is broken: nothing is missing from it. */
   readonly open: boolean;
+  /** Keys that the interface does not have: it may have them as well. */
+  readonly mayHold?: readonly string[];
   /** A syntax error lies inside or ends it. */
   readonly broken: boolean;
   /** It is built by calls of this chain. */

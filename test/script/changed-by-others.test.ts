@@ -27,3 +27,23 @@ describe('what others may change is not known', () => {
     expect(found).not.toEqual([]);
   });
 });
+
+describe('a list that others have under one key alone stays known where they change one under another key', () => {
+  const { ping, known } = {
+    ping: "{ name: 'a', description: 'b', options: [{ type: 3, name: 'c', description: 'd' }] }",
+    known: "{name:'a' description:'b' options:[{type:3 name:'c' description:'d'}]}",
+  };
+  it.each([
+    'user.warns.push(1);',
+    'user.guild.roles.splice(0, 1);',
+    'user?.warns?.push(1);',
+    "user['warns'].sort();",
+    'const list = client.lists; list.names.push(1); list.names.reverse();',
+  ])('%s', (change) => {
+    const text = `${imported}const client = new Client({});
+const ping: ApplicationCommandData = ${ping};
+client.commands = [ping]; client.all = { ...ping };
+client.on('interactionCreate', async (i) => { const user = await db.find(i.user.id); ${change} });`;
+    expect(read(text, 'typescript').candidates.map(({ value }) => show(value))).toEqual([known]);
+  });
+});

@@ -1,6 +1,6 @@
 /** What cells hold and lead to. */
 import type TypeScript from 'typescript';
-import { type Cell, cellsOf, type Data, type PropertyKey, type Value } from './values.ts';
+import { type Cell, cellsOf, type Data, isCell, type PropertyKey, type Value } from './values.ts';
 
 /** Stands for each method of a builder. */
 export const anyMethod = '*';
@@ -13,8 +13,8 @@ export const isPartlyRecorded = ({ chain }: Data): boolean =>
 export interface Copied {
   copy(): Copied;
   forget(): void;
-  /** What is in its lists may have been changed. */
-  changedWithin(): void;
+  /** What is in its lists may have been changed: in those under these keys, or in all. */
+  changedWithin(keys?: Iterable<PropertyKey>): void;
   /** These keys may have been written to it, or into what it holds. */
   written(keys: ReadonlySet<PropertyKey>): void;
   /** These methods may have been called on it. */
@@ -90,6 +90,26 @@ export function cellsBeside(cell: Cell, links: Iterable<Value | null>): readonly
     if (!rest.delete(value)) cells.push(...cellsOf(value));
   });
   return cells;
+}
+
+/** What an array is beside its elements: the key of the literal that it was written for, as in `{ options: [] }`. */
+export interface ListCode {
+  readonly madeFor: PropertyKey;
+}
+
+const madeFor = ({ kind, extra }: Cell): PropertyKey | undefined =>
+  kind === 'array' ? (extra as ListCode | undefined)?.madeFor : undefined;
+
+/** The only key under which unknown code may find an array, if there is only one. */
+export const keyOfList = (array: Cell): PropertyKey | undefined =>
+  array.isElsewhere ? undefined : madeFor(array);
+
+/** The arrays that a cell holds in another way than under the key that they were made for. */
+export function listsElsewhere(cell: Cell): readonly Cell[] {
+  const inPlace: Cell[] = [];
+  for (const [key, { value }] of cell.data.slots ?? [])
+    if (isCell(value) && madeFor(value) === key) inPlace.push(value);
+  return cellsBeside(cell, inPlace).filter(({ kind }) => kind === 'array');
 }
 
 const large = 16;

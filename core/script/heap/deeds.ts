@@ -3,10 +3,10 @@ import type { PropertyKey } from './values.ts';
 
 /**
  * `written`: it writes this key; `defined`: it defines a property anew, as `Object.defineProperty` does; `called`: it calls this
- * method of a builder; or it may do this to any of it.
+ * method of a builder; `listed`: it changes what an array holds that it finds under this key; or it may do this to any of it.
  */
 export type Deed =
-  | { readonly does: 'written' | 'defined' | 'called'; readonly key: PropertyKey }
+  | { readonly does: 'written' | 'defined' | 'called' | 'listed'; readonly key: PropertyKey }
   | { readonly does: Whole };
 
 /**
@@ -19,6 +19,7 @@ export class Deeds {
   readonly written = new Set<PropertyKey>();
   readonly defined = new Set<PropertyKey>();
   readonly called = new Set<PropertyKey>();
+  readonly listed = new Set<PropertyKey>();
   readonly #whole = new Set<Whole>();
   readonly #log: Deed[] = [];
 
@@ -69,6 +70,7 @@ export class DeedDates {
   readonly written = new Map<PropertyKey, number>();
   readonly defined = new Map<PropertyKey, number>();
   readonly called = new Map<PropertyKey, number>();
+  readonly listed = new Map<PropertyKey, number>();
   readonly #whole = new Map<Whole, number>();
   readonly #log: { readonly deed: Deed; readonly before: number | undefined }[] = [];
 

@@ -287,6 +287,8 @@ export class Cell {
   leaked: number | undefined = undefined;
   /** A function is only called with what a builder that adds makes for it. */
   getsNew = false;
+  /** Unknown code may find an array under another key than it was made for: see `keyOfList`. */
+  isElsewhere = false;
   readonly source: Source | undefined;
   readonly site: Site | undefined;
   /** What it is beside its data, by kind. Set right after it was made, never later. */

@@ -1,6 +1,6 @@
 /** What unknown code may have done to a cell since somebody looked at it last. */
 import type { Changing } from './changing.ts';
-import { anyMethod, type Copied, isCopied } from './contents.ts';
+import { anyMethod, type Copied, isCopied, keyOfList } from './contents.ts';
 import type { Whole } from './deeds.ts';
 import type { Forgetting } from './forgetting.ts';
 import { blurred, isBlurred } from './join.ts';
@@ -44,8 +44,10 @@ export class Weakening {
       this.#forgetting.forget(cell);
       return;
     }
-    if ((data.items && mayDiffer('contents')) || (data.entries && mayDiffer('entries')))
-      this.#forgetting.forget(cell);
+    const isChanged = data.items
+      ? mayDiffer('contents') || this.#mayBeListed(cell, since)
+      : data.entries !== undefined && mayDiffer('entries');
+    if (isChanged) this.#forgetting.forget(cell);
     const mayLack = mayDiffer('removed');
     for (const key of habits.defined) this.#forgetting.doubt(cell, key);
     for (const [key, at] of deeds.defined) if (at > since) this.#forgetting.doubt(cell, key);
@@ -57,6 +59,15 @@ export class Weakening {
     if (isOfBuilder && (habits.called.size > 0 || isAnyLater(deeds.called, since)))
       this.#forgetting.forget(cell);
     if (isCopied(cell.data.built)) this.#weakenBuilder(cell, since, mayDiffer('contents'));
+  }
+
+  /** Whether unknown code may have changed what an array holds, where it found that under a key. */
+  #mayBeListed(array: Cell, since: number): boolean {
+    const { deeds, habits } = this.#unknownCode;
+    const key = keyOfList(array);
+    return key === undefined
+      ? habits.listed.size > 0 || isAnyLater(deeds.listed, since)
+      : habits.listed.has(key) || (deeds.listed.get(key) ?? 0) > since;
   }
 
   #weakenKeys(cell: Cell, since: number, mayLack: boolean): void {
@@ -89,6 +100,8 @@ export class Weakening {
   #weakenBuilder(cell: Cell, since: number, isChangedWithin: boolean): void {
     const { deeds, habits } = this.#unknownCode;
     if (isChangedWithin) this.#ownBuilt(cell)?.changedWithin();
+    const listed = laterThan(since, deeds.listed, habits.listed);
+    if (listed.length > 0) this.#ownBuilt(cell)?.changedWithin(listed);
     const names = laterThan(since, deeds.called, habits.called).filter((key) => typeof key === 'string');
     if (names.includes(anyMethod)) this.#ownBuilt(cell)?.forget();
     else if (names.length > 0) this.#ownBuilt(cell)?.notePerhapsCalled(names);

@@ -4,17 +4,34 @@
  */
 
 import type { Entity } from '../heap/bindings.ts';
-import { cellsIn } from '../heap/contents.ts';
-import { Cell, cellsOf, isCell, Unknown, unknown, type Value, type Why } from '../heap/values.ts';
+import { cellsIn, keyOfList, listsElsewhere } from '../heap/contents.ts';
+import {
+  Cell,
+  cellsOf,
+  isCell,
+  type PropertyKey,
+  Unknown,
+  unknown,
+  type Value,
+  type Why,
+} from '../heap/values.ts';
 import { captured, forgetAll, isConstant, within } from './control.ts';
 import { newDeferred } from './deferred.ts';
 import { anyTimes } from './fixpoint.ts';
 import { type Arguments, codeOf, type Machine, Thrown } from './machine.ts';
 import { callsOf, ledTo } from './reach/led-to.ts';
 
-/** Unknown code gets hold of values: its part of the heap grows by what they lead to. */
-export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding = false): void {
+/**
+ * Unknown code gets hold of values: its part of the heap grows by what they lead to. `under`: it finds them under this key alone.
+ */
+export function leak(
+  m: Machine,
+  values: Iterable<Value | undefined>,
+  isAdding = false,
+  under?: PropertyKey,
+): void {
   const { heap } = m;
+  for (const value of values) findElsewhere(m, cellsOf(value), under);
   if (m.deferred.watch) return m.deferred.watch.loses(values);
   const rest: Cell[] = [];
   const add = (cells: readonly Cell[]): void => {
@@ -46,7 +63,24 @@ export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding =
     heap.step(1);
     heap.readers.leading(cell);
     add(cellsIn(cell));
+    findElsewhere(m, listsElsewhere(cell));
     if (cell.kind === 'function') escaping(m, cell);
+  }
+}
+
+/** Unknown code may find these arrays under any key, or under this one. */
+export function findElsewhere(
+  { heap, deferred }: Machine,
+  cells: readonly Cell[],
+  under?: PropertyKey,
+): void {
+  const arrays = cells.filter(({ kind }) => kind === 'array');
+  const elsewhere = under === undefined ? arrays : arrays.filter((cell) => keyOfList(cell) !== under);
+  if (deferred.watch) return deferred.watch.finds(elsewhere);
+  for (const cell of elsewhere) {
+    if (!heap.marks.setElsewhere(cell)) continue;
+    heap.readers.exposed(cell);
+    if (heap.unknownCode.habits.listed.size > 0) heap.unknownCode.epoch += 1;
   }
 }
 
@@ -92,10 +126,16 @@ export function forgetForGood(m: Machine, entity: Entity): void {
 }
 
 /** Unknown code gets values, and may run what it has. */
-export function letEscape(m: Machine, values: readonly (Value | undefined)[], isAdding = false): void {
-  if (m.deferred.watch) return m.deferred.watch.loses(values);
-  for (const value of values) if (isCell(value) && value.kind === 'builder') handOver(m, value);
-  leak(m, values, isAdding);
+export function letEscape(
+  m: Machine,
+  values: readonly (Value | undefined)[],
+  isAdding = false,
+  under?: PropertyKey,
+): void {
+  if (!m.deferred.watch)
+    for (const value of values) if (isCell(value) && value.kind === 'builder') handOver(m, value);
+  leak(m, values, isAdding, under);
+  if (m.deferred.watch) return;
   if (m.deferred.isRunning) m.heap.foundMeanwhile.show();
   else if (m.escaped.size > 0 || m.heap.readers.hasNew) runWaiting(m);
 }
@@ -230,28 +270,6 @@ export function settleEscaped(m: Machine, isLeft: (cell: Cell) => boolean = () =
     if (waiting().length === 0) return;
   }
   lose(m, waiting());
-}
-
-/** What `look` finds once some functions that unknown code has have run again. Nothing of that stays. */
-export function afterRunning<T>(m: Machine, functions: ReadonlySet<Cell>, look: () => T): T {
-  const { heap, deferred, escaped } = m;
-  const { stand } = heap;
-  const { owner } = heap.journal;
-  heap.journal.newOwner();
-  m.escaped = new Set(escaped);
-  m.deferred = { ...newDeferred(), most: m.budget.document };
-  try {
-    return heap.readers.whileWaiting(() => {
-      for (const cell of functions) heap.readers.wait(cell);
-      settleEscaped(m, (cell) => escaped.has(cell) && !functions.has(cell));
-      return look();
-    });
-  } finally {
-    heap.journal.pending = [];
-    heap.revert(stand);
-    heap.journal.owner = owner;
-    Object.assign(m, { deferred, escaped });
-  }
 }
 
 /**

@@ -153,11 +153,12 @@ export interface Arguments {
 export const noArguments: Arguments = { values: [], sites: [], source: undefined, rest: undefined };
 export const argumentsWith = (...values: readonly Value[]): Arguments => ({ ...noArguments, values });
 
-/** Where a call stands, for what is made by it. */
+/** Where a call stands, for what is made by it. `under`: it is made on what nobody knows, read under this key. */
 export interface CallSite {
   readonly source: Source;
   readonly node: TypeScript.Node;
   readonly recording?: Recording | undefined;
+  readonly under?: PropertyKey | undefined;
 }
 
 export type Native = (call: NativeCall) => Value;
@@ -168,7 +169,6 @@ export interface NativeCall {
   /** `undefined` where it is called without `new`. */
   readonly newTarget: Value | undefined;
   readonly site: CallSite | undefined;
-  /** The name that the method was called by. */
   readonly function: Cell;
 }
 

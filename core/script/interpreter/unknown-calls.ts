@@ -132,7 +132,7 @@ export function callUnknown(
   key: PropertyKey | Unknown | undefined,
   self: Value | undefined,
   args: Arguments,
-  why?: Why,
+  { why, under }: { readonly why?: Why | undefined; readonly under?: PropertyKey | undefined } = {},
 ): Unknown {
   mayThrow(m);
   const { heap } = m;
@@ -154,7 +154,8 @@ export function callUnknown(
     const isAny = key === undefined || isUnknown(key) || (typeof key === 'string' && indirect.has(key));
     leakTo(isAny ? [self, ...args.values, args.rest] : [self]);
     heap.unknownCode.epoch += 1;
-    if (isAny || listMutators.has(key)) note(m, { does: 'contents' });
+    if (isAny || listMutators.has(key))
+      note(m, isAny || under === undefined ? { does: 'contents' } : { does: 'listed', key: under });
     if (isAny || entryMutators.has(key)) note(m, { does: 'entries' });
     if (typeof key === 'string' && definers.has(key)) note(m, { does: 'anyDefined' });
     if (!self.isNew) {

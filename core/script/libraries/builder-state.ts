@@ -186,9 +186,14 @@ export class BuilderState implements Copied {
   }
 
   /** Unknown code may have changed what is in its lists. */
-  changedWithin(): void {
+  changedWithin(keys?: Iterable<PropertyKey>): void {
+    for (const field of keys ?? this.lists.keys()) {
+      if (typeof field !== 'string' || !this.lists.has(field)) continue;
+      this.isOpen = true;
+      this.lists.set(field, anyList);
+    }
+    if (keys) return;
     this.isOpen = true;
-    for (const field of this.lists.keys()) this.lists.set(field, anyList);
     for (const field of this.translations.keys()) this.translations.set(field, anyList);
   }
 

@@ -3,8 +3,8 @@ import { isEqualValue } from '../../syntax/same-value.ts';
 import type { Entity } from '../heap/bindings.ts';
 import type { Cell } from '../heap/values.ts';
 import { bounded } from '../interpreter/control.ts';
-import { afterRunning } from '../interpreter/escape.ts';
 import type { Machine, Module } from '../interpreter/machine.ts';
+import { afterRunning } from '../interpreter/reach/after-running.ts';
 import { Meanwhile, mayBeChanged } from '../interpreter/reach/meanwhile.ts';
 import type { FoundCandidates } from './candidates.ts';
 

@@ -103,7 +103,9 @@ function inObjects(
     if (found) return found;
   }
   if (node.open) return undefined;
-  const written = Object.keys(values).filter((name) => values[name] !== undefined);
+  const written = Object.keys(values).filter(
+    (name) => values[name] !== undefined && (property(node, name) || !node.mayHold?.includes(name)),
+  );
   if (node.chain) {
     const fresh: Record<string, unknown> = { ...builderClass(node.chain.builder)?.initial };
     const more = written.find(

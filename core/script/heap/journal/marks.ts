@@ -1,4 +1,4 @@
-/** How cells and bindings are marked (leaked, volatile, only called with what is new), and how they were marked before. */
+/** How cells and bindings are marked (leaked, elsewhere, volatile, only called with what is new), and how they were marked before. */
 import type { Entity } from '../bindings.ts';
 import { Cell } from '../values.ts';
 
@@ -10,6 +10,7 @@ export interface Mark {
   readonly entity: Entity;
   readonly leaked: number | undefined;
   readonly getsNew: boolean;
+  readonly isElsewhere: boolean;
   readonly isVolatile: Volatile;
 }
 
@@ -27,6 +28,7 @@ export class Marks {
       entity,
       leaked: entity instanceof Cell ? entity.leaked : undefined,
       getsNew: entity instanceof Cell && entity.getsNew,
+      isElsewhere: entity instanceof Cell && entity.isElsewhere,
       isVolatile: entity.volatile,
     });
   }
@@ -44,6 +46,14 @@ export class Marks {
     cell.getsNew = getsNew;
   }
 
+  /** Unknown code may find an array under any key from now on. Gives whether that is new. */
+  setElsewhere(array: Cell): boolean {
+    if (array.isElsewhere) return false;
+    this.note(array);
+    array.isElsewhere = true;
+    return true;
+  }
+
   /** How entities were marked before, each time since there were so many marks. */
   since(size: number): readonly Mark[] {
     return this.#before.slice(size);
@@ -56,10 +66,11 @@ export class Marks {
 
   /** As many entities are marked as were then, as they were. */
   shorten(size: number): void {
-    for (const { entity, leaked, getsNew, isVolatile } of this.take(size).reverse()) {
+    for (const { entity, leaked, getsNew, isElsewhere, isVolatile } of this.take(size).reverse()) {
       if (entity instanceof Cell) {
         entity.leaked = leaked;
         entity.getsNew = getsNew;
+        entity.isElsewhere = isElsewhere;
       }
       entity.volatile = isVolatile as true;
     }

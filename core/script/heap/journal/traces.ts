@@ -18,9 +18,16 @@ import type { Stand } from './stand.ts';
 /** What a module does to others and what it tells unknown code: see {@link ModuleTraces.keep}. */
 export interface Traces {
   readonly habits: readonly Deed[];
-  readonly leaks: readonly (readonly [Cell, number])[];
+  readonly leaks: readonly Leak[];
   readonly deeds: readonly DatedDeed[];
   readonly changes: readonly Change[];
+}
+
+/** What unknown code got hold of, and when. */
+interface Leak {
+  readonly cell: Cell;
+  readonly leaked: number;
+  readonly isElsewhere: boolean;
 }
 
 interface Change {
@@ -126,15 +133,16 @@ export class ModuleTraces {
 
   /** Others are marked as they were before; gives which of them unknown code got hold of, and when. */
   #takeMarksBack({ marks }: Stand, isOwn: (entity: Entity) => boolean): Traces['leaks'] {
-    const leaks: (readonly [Cell, number])[] = [];
-    for (const { entity, leaked, getsNew, isVolatile } of this.#marks.take(marks).reverse()) {
+    const leaks: Leak[] = [];
+    for (const { entity, leaked, getsNew, isElsewhere, isVolatile } of this.#marks.take(marks).reverse()) {
       if (isOwn(entity)) continue;
       if (entity instanceof Cell) {
-        if (leaked === undefined && entity.leaked !== undefined) {
-          leaks.push([entity, entity.leaked]);
-          entity.leaked = leaked;
-        }
+        const isNew = leaked === undefined || isElsewhere !== entity.isElsewhere;
+        if (isNew && entity.leaked !== undefined)
+          leaks.push({ cell: entity, leaked: entity.leaked, isElsewhere: entity.isElsewhere });
+        if (leaked === undefined) entity.leaked = leaked;
         entity.getsNew = getsNew;
+        entity.isElsewhere = isElsewhere;
       }
       entity.volatile = isVolatile as true;
     }
@@ -147,10 +155,12 @@ export class ModuleTraces {
     this.#meter.step(leaks.length + deeds.length + changes.length);
     for (const change of changes) this.#change(change);
     for (const habit of habits) unknownCode.expect(habit);
-    for (const [cell, leaked] of leaks) {
-      if (cell.leaked !== undefined) continue;
-      this.#marks.note(cell);
-      cell.leaked = leaked;
+    for (const { cell, leaked, isElsewhere } of leaks) {
+      const isMore = isElsewhere && this.#marks.setElsewhere(cell);
+      if (cell.leaked === undefined) {
+        this.#marks.note(cell);
+        cell.leaked = leaked;
+      } else if (!isMore) continue;
       this.#readers.exposed(cell);
     }
     for (const deed of deeds) unknownCode.deeds.add(deed);

@@ -1,8 +1,10 @@
 /** Functions of the program as values: what a declaration or expression makes. */
 import type TypeScript from 'typescript';
+import type { ListCode } from '../../heap/contents.ts';
 import {
   type Cell,
   emptyData,
+  isCell,
   isFunction,
   isKnown,
   Known,
@@ -85,6 +87,8 @@ export function namedValue(
 ): Value {
   const value = m.evaluate(node, scope);
   const { kind } = skipOuterExpressions(m.ts, node);
+  if (isCell(value) && value.kind === 'array' && kind === m.kinds.ArrayLiteralExpression)
+    value.extra = typeof name === 'string' ? ({ madeFor: name } satisfies ListCode) : undefined;
   const isDefinition =
     kind === m.kinds.ArrowFunction || kind === m.kinds.FunctionExpression || kind === m.kinds.ClassExpression;
   if (!isFunction(value) || !isDefinition) return value;

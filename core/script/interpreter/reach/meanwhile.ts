@@ -31,6 +31,8 @@ export class Meanwhile {
   /** What calls do to what nobody knows, and what may be that. */
   readonly #deeds = new Deeds();
   readonly #lost = new Set<Cell>();
+  /** Arrays that may be found under any key. */
+  readonly #elsewhere = new Set<Cell>();
   /** The calls took no more than they may until now. */
   #isKnown = true;
   /** What may be another one by then, since somebody asked. */
@@ -76,7 +78,8 @@ export class Meanwhile {
     );
     const isMore = calls.map((call) => this.#call(call)).includes(true);
     // What calls do to what nobody knows, they may do to all that went where nobody can follow it.
-    if (isMore && this.#lost.size > 0) this.#keep(weakened(this.#m, this.#lost, this.#deeds));
+    if (isMore && this.#lost.size > 0)
+      this.#keep(weakened(this.#m, this.#lost, this.#elsewhere, this.#deeds));
     return calls.length > 0;
   }
 
@@ -97,10 +100,11 @@ export class Meanwhile {
     this.#seek(changes.reads);
     this.#offer(changes.handedOut);
     this.#keep(changes.contents);
-    const [deeds, lost] = [this.#deeds.size, this.#lost.size];
+    const before = this.#deeds.size + this.#lost.size + this.#elsewhere.size;
     for (const deed of changes.deeds) this.#deeds.add(deed);
     for (const cell of changes.lost) this.#lost.add(cell);
-    return this.#deeds.size > deeds || this.#lost.size > lost;
+    for (const array of changes.elsewhere) this.#elsewhere.add(array);
+    return this.#deeds.size + this.#lost.size + this.#elsewhere.size > before;
   }
 
   /** It runs apart: what the expressions of the modules gave is what they gave when these ran. */

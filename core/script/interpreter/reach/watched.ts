@@ -1,6 +1,6 @@
 /** Calls that are made for what they change, and for nothing else: what they hand to unknown code, that leaves as it is. */
 import type { Entity } from '../../heap/bindings.ts';
-import { isOther } from '../../heap/contents.ts';
+import { isOther, listsElsewhere } from '../../heap/contents.ts';
 import type { Deed, Deeds } from '../../heap/deeds.ts';
 import { Cell, type Data, isFunction, type Value } from '../../heap/values.ts';
 import { within } from '../control.ts';
@@ -22,12 +22,19 @@ export interface Changes {
   readonly handedOut: ReadonlySet<Cell>;
   /** What of that went where nobody can follow it. */
   readonly lost: ReadonlySet<Cell>;
+  /** Arrays of that which may be found under any key. */
+  readonly elsewhere: ReadonlySet<Cell>;
   /** What it does to what nobody knows. */
   readonly deeds: readonly Deed[];
 }
 
-/** What cells may hold that may be what such deeds are done to. */
-export function weakened(m: Machine, cells: ReadonlySet<Cell>, deeds: Deeds): Changes['contents'] {
+/** What cells may hold that may be what such deeds are done to. `elsewhere`: see {@link Changes.elsewhere}. */
+export function weakened(
+  m: Machine,
+  cells: ReadonlySet<Cell>,
+  elsewhere: ReadonlySet<Cell>,
+  deeds: Deeds,
+): Changes['contents'] {
   const { heap } = m;
   const { stand } = heap;
   try {
@@ -39,6 +46,7 @@ export function weakened(m: Machine, cells: ReadonlySet<Cell>, deeds: Deeds): Ch
             heap.marks.note(cell);
             cell.leaked ??= heap.unknownCode.epoch;
           }
+          for (const array of elsewhere) heap.marks.setElsewhere(array);
           heap.unknownCode.epoch += 1;
           for (const cell of cells) heap.look(cell);
         }),
@@ -55,7 +63,7 @@ export function changesOf(m: Machine, call: Run, had: ReadonlySet<Cell>): Change
   const { stand, readers } = heap;
   const { born } = heap.journal;
   const [reads, handedOut, walked] = [new Set<Entity>(), new Set<Cell>(), new Set<Cell>()];
-  const lost = new Set<Cell>();
+  const [lost, elsewhere] = [new Set<Cell>(), new Set<Cell>()];
   const deeds: Deed[] = [];
   const watch: Watch = {
     handsOut(values) {
@@ -66,9 +74,14 @@ export function changesOf(m: Machine, call: Run, had: ReadonlySet<Cell>): Change
       }
     },
     loses(values) {
-      for (const cell of heap.reachable(values, (cell) => !lost.has(cell)))
+      for (const cell of heap.reachable(values, (cell) => !lost.has(cell))) {
         if (readers.outlives(cell, born)) lost.add(cell);
+        watch.finds(listsElsewhere(cell));
+      }
       watch.handsOut(values);
+    },
+    finds(arrays) {
+      for (const array of arrays) if (readers.outlives(array, born)) elsewhere.add(array);
     },
     does(deed) {
       deeds.push(deed);
@@ -96,5 +109,5 @@ export function changesOf(m: Machine, call: Run, had: ReadonlySet<Cell>): Change
   if (!contents) return undefined;
   const isKept = ([entity, content]: readonly [Entity, Data | Value]): boolean =>
     readers.outlives(entity, born) && isOther(entity.data, content);
-  return { contents: new Map([...contents].filter(isKept)), reads, handedOut, lost, deeds };
+  return { contents: new Map([...contents].filter(isKept)), reads, handedOut, lost, elsewhere, deeds };
 }

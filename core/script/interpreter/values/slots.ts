@@ -15,7 +15,7 @@ import {
   type Unknown,
   type Value,
 } from '../../heap/values.ts';
-import { letEscape } from '../escape.ts';
+import { findElsewhere, letEscape } from '../escape.ts';
 import { codeOf, type Machine } from '../machine.ts';
 import { markBorrowed } from './objects.ts';
 
@@ -69,7 +69,7 @@ export function put(m: Machine, cell: Cell, key: PropertyKey, slot: Slot): void 
       ? blurred(slot, slot.mayBeAbsent === true)
       : slot;
   data.slots.set(key, cell.leaked === undefined ? now : { ...now, written: m.heap.unknownCode.epoch });
-  if (cell.leaked !== undefined) escapeIfNew(m, slot);
+  if (cell.leaked !== undefined) escapeIfNew(m, slot, key);
 }
 
 /** A property that is not listed. */
@@ -88,8 +88,9 @@ const inDoubt = (was: Slot | undefined, { value, getter, setter, ...slot }: Slot
 });
 
 /** What is put into something that unknown code has, it has as well. */
-export function escapeIfNew(m: Machine, { value, getter, setter }: Slot): void {
+export function escapeIfNew(m: Machine, { value, getter, setter }: Slot, key?: PropertyKey): void {
   const all = [value, getter, setter];
+  findElsewhere(m, cellsOf(value), key);
   if (all.some((value) => cellsOf(value).some((cell) => cell.leaked === undefined && !cell.isBuiltin)))
-    letEscape(m, all);
+    letEscape(m, all, false, key);
 }
