@@ -111,9 +111,14 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       const source = excerpt ? scriptSource(excerpt, uri) : sourceOf(ts, program, text, language, uri);
       yield;
       const { script } = source;
-      const registered = (of?: Document): Registered => {
-        const found = registeredIn(ts, script.file, text, uri, (written, path) =>
-          of ? placesOfMember(of, written, path) : [],
+      const registered = (of?: Document, callsOthers = false): Registered => {
+        const found = registeredIn(
+          ts,
+          { file: script.file, uri },
+          text,
+          (from, specifier) => program.files.scriptAt(from, specifier),
+          (written, path) => (of ? placesOfMember(of, written, path) : []),
+          callsOthers,
         );
         return { ...found, likes: [...found.likes, ...saidOfAll(ts, script.file, text, uri)] };
       };
@@ -140,7 +145,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
             isAlone: excerpt !== undefined,
             shown,
             look: (of) => {
-              taken ??= registered(of);
+              taken ??= registered(of, callsOthers);
             },
           }),
         );
@@ -163,7 +168,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         return heap.meter.steps + heap.meter.stepsApart;
       });
       yield;
-      taken ??= registered();
+      taken ??= registered(undefined, callsOthers);
       yield;
       return {
         language,

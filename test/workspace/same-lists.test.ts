@@ -44,6 +44,18 @@ const copied: Readonly<Record<string, string>> = {
   'a list of what a function with a name makes of each': `${kept}const bodyOf = (command) => (${copy});\nclient.once('ready', () => { ${send('client.commands.map(bodyOf)')} });\n`,
   'a list that a function with a name fills': `${kept}const bodyOf = (command) => (${copy});\nclient.once('ready', () => { ${send('Array.from(client.commands.values(), bodyOf)')} });\n`,
   'an object of a class that has a member': `${start}class Loader {\n  constructor(list) { this.list = list; }\n  fill() { ${each(`this.list.push(${copy});`)} }\n}\nnew Loader(client.slash).fill();\n${sendSlash}`,
+  'a list that is made of the one before and of one more': `${start}${each(`client.slash = client.slash.concat(${copy});`)}${sendSlash}`,
+  'a list that is made of the one before and of others': `${start}${each(`client.slash = client.slash.concat([${copy}]);`)}${sendSlash}`,
+  'a list that is spread into itself': `${start}${each(`client.slash = [...client.slash, ${copy}];`)}${sendSlash}`,
+  'a list that is made where it is filled first': `${start.replace('client.slash = [];\n', '')}${each(`(client.slash ??= []).push(${copy});`)}${sendSlash}`,
+  'a list that is made where there is none': `${start.replace('client.slash = [];\n', '')}${each(`(client.slash ||= []).push(${copy});`)}${sendSlash}`,
+  'a list that is set where it is filled': `${start.replace('client.slash = [];\n', '')}let list;\n${each(`(list = client.slash ?? (client.slash = [])).push(${copy});`)}${sendSlash}`,
+  'an object that is made where it is filled first': `${start}${each(`(client.all ??= {})[command.data.name] = ${copy};`)}client.once('ready', () => { ${send('Object.values(client.all)')} });\n`,
+  'a list that is reduced to copies': `${kept}client.once('ready', () => { ${send(`client.commands.reduce((all, command) => [...all, ${copy}], [])`)} });\n`,
+  'a list that is filled while another one is reduced': `${kept}client.once('ready', () => { ${send(`client.commands.reduce((all, command) => { all.push(${copy}); return all; }, [])`)} });\n`,
+  'an object that is filled while a list is reduced': `${kept}client.once('ready', () => { const bodies = [...client.commands.values()].reduceRight((all, command) => ({ ...all, [command.data.name]: ${copy} }), {}); ${send('Object.values(bodies)')} });\n`,
+  'a list that is reduced with what a function with a name makes': `${kept}const add = (all, command) => [...all, ${copy}];\nclient.once('ready', () => { ${send('client.commands.reduce(add, [])')} });\n`,
+  'a list that is reduced to what holds the copies': `${kept}client.once('ready', () => { const { bodies } = client.commands.reduce((all, command) => { all.bodies.push(${copy}); return all; }, { bodies: [] }); ${send('bodies')} });\n`,
   'a caller in another file': `--- bot.js\nmodule.exports = class Bot extends Client {\n  commands = new Collection();\n  load() { ${each('this.commands.set(command.data.name, command);')} }\n  register({ commands }) { this.application.commands.set(commands); }\n};\n--- index.js\nconst Bot = require('./bot');\nconst bot = new Bot({ intents: [] });\nbot.load();\nconst bodies = [];\n${each(`bodies.push(${copy});`)}bot.once('ready', () => bot.register({ commands: bodies }));\n`,
 };
 
@@ -52,6 +64,10 @@ const plain: Readonly<Record<string, string>> = {
   'a member that another file takes out': `${kept}${event(`(client) { const { commands: all } = client; ${send('all.map((command) => command.data)')} }`)}`,
   'a list of one member of each': `${kept}client.once('ready', () => { ${send('Array.from(client.commands.values(), (command) => command.data)')} });\n`,
   'a list of what a function with a name makes of each': `${kept}const bodyOf = (command) => command.data;\nclient.once('ready', () => { ${send('client.commands.map(bodyOf)')} });\n`,
+  'a list that is made of the one before': `${start}${each('client.slash = client.slash.concat(command.data);')}${sendSlash}`,
+  'a list that is made where it is filled first': `${start.replace('client.slash = [];\n', '')}${each('(client.slash ??= []).push(command.data);')}${sendSlash}`,
+  'a list that is reduced': `${kept}client.once('ready', () => { ${send('client.commands.reduce((all, command) => [...all, command.data], [])')} });\n`,
+  'a list that is filled while another one is reduced': `${kept}client.once('ready', () => { ${send('client.commands.reduce((all, { data }) => { all.push(data); return all; }, [])')} });\n`,
   'a list of which a copy goes to a variable of that name': `${kept.replace('client.commands.set(', `commands.push(${copy}); client.commands.set(`).replace('client.slash = [];', 'const commands = [];')}client.once('ready', () => { ${send('client.commands.map((command) => command.data)')} });\n`,
 };
 

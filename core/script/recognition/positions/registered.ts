@@ -9,13 +9,15 @@ import type { Sent } from '../../../syntax/sending.ts';
 import { registeringWords, type SentValue } from '../../libraries/registering.ts';
 import { exportsIn } from '../../parse/exports.ts';
 import type { Ts } from '../../parse/syntax.ts';
+import type { ModuleAt } from '../types/heritage.ts';
 import { placesOfCallers, registersInFunctions } from './callers.ts';
-import { flowIn } from './flow/flow.ts';
 import { isFunction } from './flow/guards.ts';
 import { memberOfKeeper } from './flow/keepers.ts';
-import { namesIn, type Origin } from './flow/names.ts';
+import { namesIn, type Origin, wholeModule } from './flow/names.ts';
+import { readProgram, registeredBy } from './flow/program/flows.ts';
+import { Imports, type Script } from './flow/program/imports.ts';
 import { argumentKey, changedAnywhere, either, loadedFrom, loadedOf, sendingOf } from './keys.ts';
-import { isChangedIn, isTouched, setByLoader, touchedIn } from './touched.ts';
+import { isChangedIn, isTouched, setByLoader, touchedBy } from './touched.ts';
 
 /** A module whose name is only known when the program runs. */
 const loading = /\b(?:import|require)\(\s*(?!\s|['"]\s*[^'"]*['"]\s*[,)])/;
@@ -31,19 +33,28 @@ export interface Registered
   readonly collected: readonly Collected[];
 }
 
-/** What a file registers and loads. `keysOf`: the places that a member of a class has. */
+/**
+ * What a file registers and loads. `moduleAt`: the other files of the program; `keysOf`: the places that a member of a class has;
+ * `callsOthers`: it calls functions of files that register commands.
+ */
 export function registeredIn(
   ts: Ts,
-  file: TypeScript.SourceFile,
+  { file, uri }: Script,
   text: string,
-  uri: string | undefined,
+  moduleAt: ModuleAt,
   keysOf: (written: TypeScript.ClassLikeDeclaration, path: readonly string[]) => readonly Like[],
+  callsOthers: boolean,
 ): Registered {
   const mayRegister = registeringWords.test(text);
-  if (uri === undefined || !(mayRegister || mayLoad(text))) return { likes: [], collected: [] };
-  const names = namesIn(ts, file);
-  const flow = flowIn(ts, names);
-  const touched = once(() => touchedIn(ts, file, names, flowIn(ts, names, { isWide: true })));
+  const imports = new Imports(ts, moduleAt);
+  const isLoading = mayLoad(text);
+  const callsLoaders = (): boolean => imports.scriptsOf(file, uri).some((other) => mayLoad(other.file.text));
+  if (uri === undefined || !(mayRegister || isLoading || callsOthers || callsLoaders()))
+    return { likes: [], collected: [] };
+  const names = namesIn(file, ts);
+  const program = readProgram(ts, imports, false);
+  const flow = program.flowOf({ file, uri });
+  const touched = once(() => touchedBy(ts, readProgram(ts, imports, true))({ file, uri }));
   /** What of it is sent, unless the file may change it before. */
   const sentOf = (origin: Origin): Sent | undefined =>
     origin.sent && !isTouched(origin, touched()) ? origin.sent : undefined;
@@ -98,14 +109,13 @@ export function registeredIn(
       ...sending,
     });
   };
-  for (const expression of names.registered)
-    for (const origin of [...flow.elements(expression, 0), ...flow.put({ value: expression }, 0)])
-      take(origin, names.registrations.get(expression));
+  for (const { origin, registration } of registeredBy(ts, program)({ file, uri })) take(origin, registration);
   if (mayRegister) for (const origin of flow.built()) take(origin);
-  for (const [holder, values] of names.put) {
-    const all = values.flatMap((value) => flow.put(value, 0));
+  const ofOwn = [...names.put].map(
+    ([holder, values]) => [holder, values.flatMap((value) => flow.put(value, 0))] as const,
+  );
+  for (const [holder, all] of [...ofOwn, ...flow.filledAcross()])
     if (all.length > 0) for (const name of flow.namesElsewhere(holder)) for (const of of all) put(name, of);
-  }
   // `client.commands = await load('commands')`
   for (const [name, values] of names.assigned) {
     const member = memberOfKeeper(name);
@@ -117,7 +127,7 @@ export function registeredIn(
   );
   if (registersInFunctions(ts, file, byProgram))
     for (const like of placesOfCallers(ts, file, uri)) likes.set(like.key, like);
-  if (mayLoad(text)) for (const like of setByLoader(uri, touched())) likes.set(like.key, like);
+  if (isLoading || callsOthers) for (const like of setByLoader(uri, touched())) likes.set(like.key, like);
   const isFollowed =
     likes.size > 0 ||
     collected.size > 0 ||
@@ -172,7 +182,8 @@ function takenByCall(
       .split('/')
       .at(-1)
       ?.replace(/\.\w+$/, '') ?? '';
-  return [place(name, name), ...(isDefault(ts, file, name) ? [place('default', module)] : [])];
+  if (name === wholeModule) return [place(name, module)];
+  return [place(name, name), ...(isDefault(ts, file, name) ? [place(wholeModule, module)] : [])];
 }
 
 /** Whether a file exports what has a name as a whole. */

@@ -6,12 +6,13 @@ import { runningKeys } from '../../forms/placed.ts';
 import { isAssignment } from '../../interpreter/uses/syntax.ts';
 import { dottedName, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import { isAll } from './flow/copied.ts';
-import type { flowIn } from './flow/flow.ts';
 import { isFunction, withoutCalls } from './flow/guards.ts';
 import { isSameFolder } from './flow/load-path.ts';
 import { isOfMenus } from './flow/menus.ts';
-import { isAssign, looping, ofLists, ofTexts } from './flow/methods.ts';
-import { lastName, type Names, namesWritten, type Origin } from './flow/names.ts';
+import { folding, isAssign, looping, ofLists, ofTexts } from './flow/methods.ts';
+import { lastName, type Names, namesIn, namesWritten, type Origin } from './flow/names.ts';
+import type { Call, Flow, FlowProgram } from './flow/program/across.ts';
+import type { Script } from './flow/program/imports.ts';
 import { loadedOf, setIn } from './keys.ts';
 
 /** Something that a file may change. */
@@ -38,13 +39,26 @@ const changing = /^(?:splice|sort|reverse|fill|pop|shift|delete)$/;
 /** Methods that give a builder something: `setName`, `addStringOption`. */
 const building = /^(?:set|add)[A-Z]/;
 
-/** What a file may change; `undefined`: there is more than is followed. `flow`: one that is told of every element. */
-export function touchedIn(
+/** Tells what a script may change; `undefined`: there is more than is followed. `program`: one whose flows are told of every element. */
+export function touchedBy(ts: Ts, { flowOf }: FlowProgram): (script: Script) => readonly Touch[] | undefined {
+  const known = new Map<Script['file'], readonly Touch[] | undefined>();
+  const touched = (script: Script): readonly Touch[] | undefined => {
+    if (known.has(script.file)) return known.get(script.file);
+    known.set(script.file, []);
+    const found = touchedIn(ts, script.file, flowOf(script), touched);
+    known.set(script.file, found);
+    return found;
+  };
+  return touched;
+}
+
+function touchedIn(
   ts: Ts,
   file: TypeScript.SourceFile,
-  names: Names,
-  flow: ReturnType<typeof flowIn>,
+  flow: Flow,
+  touchedOf: (script: Script) => readonly Touch[] | undefined,
 ): readonly Touch[] | undefined {
+  const names = namesIn(file, ts);
   const found: Touch[] = [];
   const registered = new Set<TypeScript.Node>(names.registered);
   const add = (origins: readonly Origin[], isSet = false, isBuilt = false): void => {
@@ -62,14 +76,29 @@ export function touchedIn(
     const on = skipOuterExpressions(ts, called.expression);
     return !ts.isIdentifier(on) || globals.test(on.text) || isMadeHere(ts, names, on.text);
   };
-  const ofCall = ({ expression, arguments: args }: TypeScript.CallExpression): void => {
+  /** Functions of other files are followed there. */
+  const ofOthers = (call: Call): boolean => {
+    const all = flow.calls(call).map(({ fn, asHere }) => {
+      const touches = touchedOf(fn.of);
+      for (const { origin, ...touch } of touches ?? [])
+        if (origin.of === 'argument')
+          for (const here of asHere([origin], 0)) found.push({ origin: here, ...touch });
+      return touches !== undefined;
+    });
+    return all.length > 0 && all.every(Boolean);
+  };
+  const ofCall = (call: TypeScript.CallExpression): void => {
+    if (ofOthers(call)) return;
+    const { expression, arguments: args } = call;
     const name = lastName(ts, expression);
     if (name === undefined) return;
     const on = ts.isPropertyAccessExpression(expression) ? expression.expression : undefined;
     if (on && ofLists.test(name)) {
       // Each element is given to a function: it is followed where it stands there, and is called with that alone.
-      if (!args.every((arg) => isFunction(ts, arg) && (looping.test(name) || !ts.isBlock(arg.body))))
-        add(flow.elements(on, 0));
+      const isFolding = folding.test(name);
+      const isFollowed = (arg: TypeScript.Expression): boolean =>
+        isFunction(ts, arg) && (isFolding || looping.test(name) || !ts.isBlock(arg.body));
+      if (!(isFolding ? args.slice(0, 1) : args).every(isFollowed)) add(flow.elements(on, 0));
     } else if (isAssign(ts, expression)) merge(args);
     else if (/^(?:Reflect\.set|(?:Object|Reflect)\.defineProperty)$/.test(dottedName(ts, expression))) {
       const [target, key, ...others] = args;
@@ -155,9 +184,10 @@ export function touchedIn(
       return;
     }
     if (ts.isCallExpression(node)) ofCall(node);
-    else if (ts.isNewExpression(node) && !keeping.test(lastName(ts, node.expression) ?? ''))
-      for (const arg of node.arguments ?? []) hand(arg);
-    else if (ts.isDeleteExpression(node)) {
+    else if (ts.isNewExpression(node)) {
+      if (!keeping.test(lastName(ts, node.expression) ?? '') && !ofOthers(node))
+        for (const arg of node.arguments ?? []) hand(arg);
+    } else if (ts.isDeleteExpression(node)) {
       if (!isOfMenu(node.expression)) set(node.expression);
     } else if (ts.isBinaryExpression(node) && isAssignment(ts, node.operatorToken.kind)) {
       const isPlain = node.operatorToken.kind === ts.SyntaxKind.EqualsToken;

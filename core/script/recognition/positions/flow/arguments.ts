@@ -17,8 +17,8 @@ export interface Calls {
   /** Of classes. */
   readonly constructors: Map<string, TypeScript.ConstructorDeclaration[]>;
   readonly making: Map<string, TypeScript.NewExpression[]>;
-  /** Functions that a method of a list calls with each element: the list. */
-  readonly looping: Map<string, TypeScript.Expression[]>;
+  /** Functions that a method of a list calls with each element: the list, and which argument that is. */
+  readonly looping: Map<string, { readonly list: TypeScript.Expression; readonly at: number }[]>;
 }
 
 /**
@@ -49,8 +49,10 @@ export function bindParameters(
     else
       for (const fn of all) {
         for (const call of own) bindTo(fn, call);
-        const [first] = fn.parameters;
-        if (first) for (const list of lists) bind(first.name, list, true);
+        for (const { list, at } of lists) {
+          const element = fn.parameters[at];
+          if (element) bind(element.name, list, true);
+        }
       }
   }
   for (const [name, all] of constructors) {

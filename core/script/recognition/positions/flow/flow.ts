@@ -1,22 +1,28 @@
 /** Where values come from, through the names of a file: what a loader gives, what a list holds, what is given to a function. */
 import type TypeScript from 'typescript';
-import { isNullish, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
+import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
+import { alternatives, isNothing } from './alternatives.ts';
+import { originsBuilt } from './built.ts';
 import { Following } from './following.ts';
 import { bothOf, conditionOf, conditionOfFilter, isFunction, ofMember } from './guards.ts';
-import { type Keeper, keeperOfMember } from './keepers.ts';
+import { type Keeper, keeperOfMember, keeperOfParameter } from './keepers.ts';
 import { folderIn } from './load-path.ts';
 import { originsAssigned, originsMade } from './made.ts';
-import { isArrayFrom, isAssign, keeping, ofLists, returnsOf } from './methods.ts';
-import { type Assigned, lastName, type Names, type Origin, type Put } from './names.ts';
+import { folding, isArrayFrom, isAssign, keeping, ofLists, returnsOf } from './methods.ts';
+import { type Assigned, lastName, namesIn, type Origin, type Put } from './names.ts';
 import { distinct, withCondition, withoutSent } from './origins.ts';
+import { acrossFiles, type Flow, type FlowProgram } from './program/across.ts';
+import type { Script } from './program/imports.ts';
 import { SameLists } from './same.ts';
+import type { Steps } from './steps.ts';
 
 /**
  * Where values come from, through the names of a file. `isWide`: what is found in something under any key or index may be any
  * of its elements.
  */
-export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWide?: boolean } = {}) {
-  const following = new Following(ts, names);
+export function flowIn(ts: Ts, script: Script, program: FlowProgram, steps: Steps, isWide: boolean): Flow {
+  const names = namesIn(script.file, ts);
+  const following = new Following(ts, script, names, steps);
   const { nearest } = following;
   const same = new SameLists(following, names);
   /** Members of them. */
@@ -36,7 +42,7 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
   ) =>
     following.once(purpose, node, depth, () => {
       const found = distinct(act());
-      if (found.length > maximumOrigins) following.isCut = true;
+      if (found.length > maximumOrigins) following.cut();
       return found.slice(0, maximumOrigins);
     });
 
@@ -44,14 +50,24 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
   const trace = (node: TypeScript.Expression, depth: number): readonly Origin[] =>
     followed('trace', node, depth, () => {
       const parts = following.parts(node);
-      if (parts) return alternatives(node, parts, depth);
+      if (parts)
+        return alternatives(
+          ts,
+          node,
+          parts,
+          parts.map((part) => trace(part, depth + 1)),
+        );
       if (node.kind === ts.SyntaxKind.ThisKeyword) {
         const written = names.classes.get(node);
         return written ? [{ of: 'this', name: '', path: [], written }] : [];
       }
-      if (ts.isIdentifier(node)) return sourcesOf(node, depth);
+      if (ts.isIdentifier(node)) return [...across.values('trace', node, depth), ...sourcesOf(node, depth)];
       if (ts.isPropertyAccessExpression(node))
-        return [...under(trace(node.expression, depth + 1), node.name.text), ...anyOf(node, depth)];
+        return [
+          ...across.values('trace', node, depth),
+          ...under(trace(node.expression, depth + 1), node.name.text),
+          ...anyOf(node, depth),
+        ];
       if (ts.isElementAccessExpression(node)) {
         const { argumentExpression: key } = node;
         const path = ts.isStringLiteralLike(key) ? key.text : '*';
@@ -71,55 +87,17 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
   ): readonly Origin[] =>
     isWide && ts.isIdentifier(skipOuterExpressions(ts, expression)) ? elements(expression, depth + 1) : [];
 
-  /** What one of several values is: where one is not followed, it is not known what is sent. */
-  const alternatives = (
-    node: TypeScript.Expression,
-    parts: readonly TypeScript.Expression[],
-    depth: number,
-  ): readonly Origin[] => {
-    const isAnd =
-      ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
-    const all = parts.map((part) => trace(part, depth + 1));
-    const isWhole = all.every(
-      (origins, at) => origins.length > 0 || (isAnd && at === 0) || isNothing(parts[at]),
-    );
-    const [first = [], second = []] = all;
-    // `command.data ?? command`
-    const member = (origin: Origin): string | undefined =>
-      first.flatMap(({ of, name, path }) =>
-        of === origin.of &&
-        name === origin.name &&
-        String(path.slice(0, -1)) === String(origin.path) &&
-        path.length > 0
-          ? (path.at(-1) ?? [])
-          : [],
-      )[0];
-    const found = isAnd
-      ? all.flat()
-      : [
-          ...first,
-          ...second.map((origin) => {
-            const lacked = member(origin);
-            return lacked === undefined ? origin : withCondition(origin, { has: [], lacks: [lacked] });
-          }),
-        ];
-    return isWhole ? found : found.map(withoutSent);
-  };
-
-  const isNothing = (node: TypeScript.Expression | undefined): boolean =>
-    node === undefined ||
-    isNullish(ts, node) ||
-    (ts.isArrayLiteralExpression(node) && node.elements.length === 0);
-
   const traceCall = (node: TypeScript.CallExpression, depth: number): readonly Origin[] => {
     const { expression, arguments: args } = node;
     const [first] = args;
     const isImport = expression.kind === ts.SyntaxKind.ImportKeyword;
     if ((isImport || (ts.isIdentifier(expression) && expression.text === 'require')) && first) {
-      if (ts.isStringLiteralLike(first)) return [];
+      if (ts.isStringLiteralLike(first)) return across.values('trace', node, depth);
       const folder = folderIn(following, first, depth);
       return folder === undefined ? [] : [{ of: 'loaded', ...folder, path: [], sent: {} }];
     }
+    const others = across.results('trace', node, depth);
+    if (others) return others;
     if (ts.isPropertyAccessExpression(expression)) {
       const method = expression.name.text;
       if (isAssign(ts, expression)) return originsAssigned(ts, args, (value) => trace(value, depth + 1));
@@ -142,12 +120,22 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
   const returnedBy = (name: string | undefined, depth: number): readonly Origin[] => {
     const returned = name === undefined ? undefined : names.returned.get(name);
     if (name === undefined || returned === undefined) return [];
-    return followed('returned', name, depth, () => {
-      const all = returned.map((expression) => trace(expression, depth + 1));
-      const isWhole = all.every((origins, at) => origins.length > 0 || isNothing(returned[at]));
-      return isWhole ? all.flat() : all.flat().map(withoutSent);
-    });
+    return followed('returned', name, depth, () => anyOfThese(returned, depth));
   };
+
+  /** What something is that may be any of some expressions. */
+  const anyOfThese = (all: readonly TypeScript.Expression[], depth: number): readonly Origin[] => {
+    const found = all.map((expression) => trace(expression, depth + 1));
+    const isWhole = found.every((origins, at) => origins.length > 0 || isNothing(ts, all[at]));
+    return isWhole ? found.flat() : found.flat().map(withoutSent);
+  };
+
+  const returned: Flow['returned'] = (asked, fn, depth) =>
+    followed(`${asked} returned`, fn, depth, () =>
+      asked === 'trace'
+        ? anyOfThese(returnsOf(ts, fn), depth)
+        : returnsOf(ts, fn).flatMap((expression) => elements(expression, depth + 1)),
+    );
 
   /** What a name is given; `purpose`: what is asked of it. Its uses share that. */
   const valuesOf = (
@@ -166,7 +154,7 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
         const found = under(isElement ? elements(value, depth + 1) : trace(value, depth + 1), ...path);
         return isRest ? found.map((origin) => ({ ...withoutSent(origin), isChanged: true as const })) : found;
       });
-      const isWhole = all.every((origins, at) => origins.length > 0 || isNothing(assigned[at]?.value));
+      const isWhole = all.every((origins, at) => origins.length > 0 || isNothing(ts, assigned[at]?.value));
       return isWhole ? all.flat() : all.flat().map(withoutSent);
     }),
     ...argumentsOf(node),
@@ -175,7 +163,11 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
   /** What other files may give to a function of this one. */
   const argumentsOf = (node: TypeScript.Identifier): readonly Origin[] => {
     const parameter = nearest.parameterFor(node);
-    return parameter ? [{ of: 'argument', name: parameter.called, path: parameter.path }] : [];
+    if (!parameter) return [];
+    const { called: name, path, fn } = parameter;
+    const { length = Number.POSITIVE_INFINITY } = names.functions.get(name) ?? {};
+    const isOne = length <= mostOfOneName;
+    return [{ of: 'argument', name, path, ...(isOne ? { at: fn.pos } : {}), sent: {} }];
   };
 
   /** What is in a list, a Map or a Collection. */
@@ -187,6 +179,14 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
         return node.elements.flatMap((element) =>
           ts.isSpreadElement(element) ? elements(element.expression, depth + 1) : trace(element, depth + 1),
         );
+      // `{ ...commands, [name]: command }`
+      if (ts.isObjectLiteralExpression(node))
+        return node.properties.flatMap((property) => {
+          if (ts.isSpreadAssignment(property)) return elements(property.expression, depth + 1);
+          const isKeyed = ts.isPropertyAssignment(property) && ts.isComputedPropertyName(property.name);
+          return isKeyed ? trace(property.initializer, depth + 1) : [];
+        });
+      const exported = across.values('elements', node, depth);
       if (ts.isIdentifier(node)) {
         const keeper = names.keeperIn(node);
         const all = valuesOf('elements of values', node, (assigned) =>
@@ -200,6 +200,7 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
         );
         const member = keeper === undefined ? undefined : names.takenOut.get(keeper);
         return [
+          ...exported,
           ...all,
           ...(keeper === undefined ? [] : putInto(keeper, depth)),
           ...(all.length > 0 || member === undefined ? [] : elementsOfMember(member, depth)),
@@ -209,6 +210,7 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
       if (ts.isPropertyAccessExpression(node)) {
         const { text: name } = node.name;
         return [
+          ...exported,
           ...same.members(node.expression, name, depth).flatMap((member) => elements(member, depth + 1)),
           ...elementsOfMember(name, depth),
           ...under(trace(node, depth + 1), '[]'),
@@ -218,6 +220,8 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
       if (ts.isNewExpression(node))
         return (node.arguments ?? []).slice(0, 1).flatMap((argument) => elements(argument, depth + 1));
       if (!ts.isCallExpression(node)) return [];
+      const others = across.results('elements', node, depth);
+      if (others || exported.length > 0) return [...exported, ...(others ?? [])];
       const { expression, arguments: args } = node;
       const name = lastName(ts, expression);
       const [first] = args;
@@ -229,13 +233,18 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
           ...trace(value, depth + 1),
           ...elements(value, depth + 1),
         ]);
+        if (isMapping && made.length === 0) made.push(...across.mapped(node, depth));
         if (made.length > 0 || (isMapping && mapping && isFunction(ts, mapping))) return made;
+        if (folding.test(expression.name.text) && first)
+          return [...givenBack(first), ...args.slice(1)].flatMap((value) => elements(value, depth + 1));
         if (/^(?:from|all|values|entries|of)$/.test(expression.name.text) && first)
           return isFrom && mapping ? elements(first, depth + 1).map(withoutSent) : elements(first, depth + 1);
         const on = elements(expression.expression, depth + 1);
         if (on.length > 0 && expression.name.text === 'filter')
           return on.map((origin) => withCondition(origin, conditionOfFilter(ts, first)));
         if (on.length > 0 && expression.name.text === 'flat') return [...on, ...under(on, '[]')];
+        if (expression.name.text === 'concat')
+          return [...on, ...args.flatMap((arg) => [...elements(arg, depth + 1), ...trace(arg, depth + 1)])];
         // What else is made of a list may have other things in it.
         if (on.length > 0) return keeping.test(expression.name.text) ? on : on.map(withoutSent);
       }
@@ -278,10 +287,17 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
 
   const putInto = (keeper: Keeper, depth: number): readonly Origin[] =>
     followed('put', keeper, depth, () =>
-      [...same.reachedBy(keeper)]
-        .flatMap((reached) => names.put.get(reached) ?? [])
-        .flatMap((thing) => put(thing, depth + 1)),
+      [...same.reachedBy(keeper)].flatMap((reached) => [
+        ...(names.put.get(reached) ?? []).flatMap((thing) => put(thing, depth + 1)),
+        ...across.putInto(reached, depth),
+      ]),
     );
+
+  const putIntoParameter: Flow['putIntoParameter'] = (fn, [index, member], depth) => {
+    const parameter = fn.parameters[Number(index)];
+    const keeper = parameter && keeperOfParameter(ts, script.file, parameter.name, member);
+    return keeper === undefined ? [] : putInto(keeper, depth);
+  };
 
   /** What is put into something, with what is asked of it before. */
   const put = ({ value, chosen }: Put, depth: number): readonly Origin[] => {
@@ -293,35 +309,23 @@ export function flowIn(ts: Ts, names: Names, { isWide = false }: { readonly isWi
     return trace(value, depth).map((origin) => withCondition(origin, condition));
   };
 
-  /** What builders are made of: `builder.setName(this.details.name).setDescription(this.details.description)`. */
-  const built = (): readonly Origin[] => {
-    const of = (method: string, member: string): readonly Origin[] =>
-      (names.calls.get(method) ?? []).flatMap(({ arguments: [first] }) =>
-        first
-          ? trace(first, 0).flatMap((origin) =>
-              origin.of === 'this' && origin.path.length > 1 && origin.path.at(-1) === member
-                ? [{ ...origin, path: origin.path.slice(0, -1) }]
-                : [],
-            )
-          : [],
-      );
-    const described = of('setDescription', 'description');
-    return of('setName', 'name').filter((origin) =>
-      described.some(
-        ({ written, path }) => written === origin.written && String(path) === String(origin.path),
-      ),
-    );
-  };
-
+  const across = acrossFiles(ts, script, program, { names, same, under, trace, elements });
   return {
     trace,
     elements,
     put,
-    built,
-    namesElsewhere: (keeper: Keeper) => same.namesElsewhere(keeper),
+    built: () => originsBuilt(names, trace),
+    returned,
+    putIntoParameter,
+    calls: across.calls,
+    namesElsewhere: (keeper) => [...same.namesElsewhere(keeper), ...across.namesElsewhere(keeper)],
+    filledAcross: across.filledAcross,
     isCut: () => following.isCut,
   };
 }
+
+/** Functions of one name that are told apart where other files call them. */
+const mostOfOneName = 16;
 
 /** Of more, only so many are followed further. */
 const maximumOrigins = 256;

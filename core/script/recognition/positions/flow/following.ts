@@ -1,92 +1,51 @@
-/**
- * Names of a file, followed to all that they are given. Each node is followed once, and so many are in all, however they lead back
- * to one another.
- */
+/** Names of a file, followed to all that they are given. */
 import type TypeScript from 'typescript';
 import { isOuterExpression, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 import { type Member, memberOf, withoutCalls } from './guards.ts';
 import type { Names } from './names.ts';
 import { Nearest } from './nearest.ts';
+import type { Script } from './program/imports.ts';
+import type { Steps } from './steps.ts';
 
-const maximumDepth = 24;
 /** Names that are followed to one another. */
 const maximumNames = 8;
-const maximumSteps = 20_000;
-
-/** A node, or all of a name. */
-type Followed = TypeScript.Node | string;
 
 export class Following {
   readonly ts: Ts;
+  readonly script: Script;
   readonly nearest: Nearest;
-  /** By purpose: how many were being followed when this one was begun. */
-  readonly #busy = new Map<string, Map<Followed, number>>();
-  readonly #found = new Map<string, Map<Followed, readonly unknown[]>>();
   readonly #members = new Map<Member, Member>();
-  #steps = 0;
-  #level = 0;
-  /** The level of the outermost node that what is being followed led back to. */
-  #ledTo = Number.POSITIVE_INFINITY;
-  /** Something was followed no further for its depth, or for how much there is. */
-  isCut = false;
+  readonly #steps: Steps;
 
-  constructor(ts: Ts, names: Names) {
+  constructor(ts: Ts, script: Script, names: Names, steps: Steps) {
     this.ts = ts;
+    this.script = script;
     this.nearest = new Nearest(names);
+    this.#steps = steps;
   }
 
-  /** Follows a node for a purpose, once; nothing comes of one that is being followed for it, or of too many. */
-  once<T>(purpose: string, node: Followed, depth: number, act: () => readonly T[]): readonly T[] {
-    const found = ofPurpose(this.#found, purpose);
-    const known = found.get(node);
-    if (known) return known as readonly T[];
-    this.#steps += 1;
-    if (depth > maximumDepth || this.#steps > maximumSteps) {
-      this.isCut = true;
-      return [];
-    }
-    const busy = ofPurpose(this.#busy, purpose);
-    const begun = busy.get(node);
-    if (begun !== undefined) {
-      this.#ledTo = Math.min(this.#ledTo, begun);
-      return [];
-    }
-    busy.set(node, this.#level);
-    this.#level += 1;
-    try {
-      return this.#whole(found, node, this.#level - 1, act);
-    } finally {
-      this.#level -= 1;
-      busy.delete(node);
-    }
+  /** See {@link Steps.once}. */
+  once<T>(purpose: string, node: TypeScript.Node | string, depth: number, act: () => readonly T[]) {
+    return this.#steps.once(purpose, this.#own(node), depth, act);
   }
 
-  /**
-   * What all uses of a name share, found once. Nothing stops a name that leads to itself but the nodes on its way: what it is set to
-   * may be made of what it was (`command = new command()`). `size`: how much there is to be looked at.
-   */
-  shared<T>(purpose: string, name: string, size: number, act: () => readonly T[]): readonly T[] {
-    const found = ofPurpose(this.#found, purpose);
-    const known = found.get(name);
-    if (known) return known as readonly T[];
-    this.#steps += size;
-    return this.#whole(found, name, this.#level, act);
+  /** See {@link Steps.shared}. */
+  shared<T>(purpose: string, name: string, size: number, act: () => readonly T[]) {
+    return this.#steps.shared(purpose, this.#own(name), size, act);
   }
 
-  /** Keeps what is found, unless it led back to what is being followed from a lower level: then it lacks what that will find. */
-  #whole<T>(
-    found: Map<Followed, readonly unknown[]>,
-    key: Followed,
-    level: number,
-    act: () => readonly T[],
-  ): readonly T[] {
-    const ledTo = this.#ledTo;
-    this.#ledTo = Number.POSITIVE_INFINITY;
-    const result = act();
-    const isWhole = this.#ledTo >= level && !this.isCut;
-    if (isWhole) found.set(key, result);
-    this.#ledTo = Math.min(ledTo, isWhole ? Number.POSITIVE_INFINITY : this.#ledTo);
-    return result;
+  /** Says that something was followed no further. */
+  cut(): void {
+    this.#steps.isCut = true;
+  }
+
+  get isCut(): boolean {
+    return this.#steps.isCut;
+  }
+
+  /** Names of one file are none of another's. */
+  #own<T>(node: T): T | string {
+    return typeof node === 'string' ? `${this.script.uri} ${node}` : node;
   }
 
   /** The expressions whose value another one has; `undefined` where it has its own. */
@@ -95,12 +54,21 @@ export class Following {
     if (isOuterExpression(ts, node) || ts.isAwaitExpression(node) || ts.isSpreadElement(node))
       return [node.expression];
     if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse];
-    const isEither =
-      ts.isBinaryExpression(node) &&
-      (node.operatorToken.kind === ts.SyntaxKind.BarBarToken ||
-        node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken ||
-        node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken);
-    return isEither ? [node.left, node.right] : undefined;
+    if (!ts.isBinaryExpression(node)) return undefined;
+    const { SyntaxKind: K } = ts;
+    switch (node.operatorToken.kind) {
+      case K.BarBarToken:
+      case K.QuestionQuestionToken:
+      case K.AmpersandAmpersandToken:
+      case K.BarBarEqualsToken:
+      case K.QuestionQuestionEqualsToken:
+      case K.AmpersandAmpersandEqualsToken:
+        return [node.left, node.right];
+      case K.EqualsToken:
+        return [node.right];
+      default:
+        return undefined;
+    }
   }
 
   /**
@@ -132,12 +100,4 @@ export class Following {
     const inner = skipOuterExpressions(this.ts, node);
     return this.ts.isAwaitExpression(inner) ? this.#awaited(inner.expression) : inner;
   }
-}
-
-function ofPurpose<T>(all: Map<string, Map<Followed, T>>, purpose: string): Map<Followed, T> {
-  const known = all.get(purpose);
-  if (known) return known;
-  const made = new Map<Followed, T>();
-  all.set(purpose, made);
-  return made;
 }

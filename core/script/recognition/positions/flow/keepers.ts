@@ -31,6 +31,22 @@ export function keeperOfVariable(ts: Ts, file: TypeScript.SourceFile, name: Type
   return `${name.text} ${number}`;
 }
 
+/** What a function has for a parameter, or for a member of that. */
+export function keeperOfParameter(
+  ts: Ts,
+  file: TypeScript.SourceFile,
+  parameter: TypeScript.BindingName,
+  member: string | undefined,
+): Keeper | undefined {
+  if (ts.isIdentifier(parameter))
+    return member === undefined ? keeperOfVariable(ts, file, parameter) : keeperOfMember(member);
+  if (!ts.isObjectBindingPattern(parameter) || member === undefined) return undefined;
+  const taken = parameter.elements.find(({ name, propertyName = name }) => {
+    return ts.isIdentifier(propertyName) && propertyName.text === member;
+  });
+  return taken && ts.isIdentifier(taken.name) ? keeperOfVariable(ts, file, taken.name) : undefined;
+}
+
 /** What a function gives that is called by this name. */
 export const keeperOfCalls = (name: string): Keeper => `${name}()`;
 

@@ -12,6 +12,8 @@ const anyFolder = /^(?:src|dist|build|out|lib|app|prod|bin|packages|utf-?8)$/;
 const builtFolder = /^(?:built|compiled|output|target|release|production|source|sources|js|ts|esm|cjs)$/;
 /** Functions that put a path together; of all others the first argument tells where. */
 const joining = /^(?:join|resolve|concat|normalize)$/;
+/** The folder of the file itself. */
+const own = '.';
 /** What a path has that is not known: no names, one or several. */
 const unknown = '*';
 /** The same where the names before it may be others, too. */
@@ -39,7 +41,7 @@ export function folderIn(
 ): Loaded | undefined {
   for (const isFound of [false, true]) {
     const names = pathNames(following, node, depth + 1, isFound).filter(
-      (name, at) => name !== '.' && (name !== '' || at === 0),
+      (name, at) => name !== own && (name !== '' || at === 0),
     );
     const last = lastFolder(names);
     if (last < 0) continue;
@@ -53,7 +55,16 @@ export function folderIn(
       ...(files === undefined ? {} : { files }),
     };
   }
-  return undefined;
+  return ownFolder(following, pathNames(following, node, depth + 1, false));
+}
+
+/** The folder of the file itself, where a path begins there and says no other. */
+function ownFolder({ script }: Following, [first, ...below]: readonly string[]): Loaded | undefined {
+  if (first !== own || below.includes('..') || script.uri === undefined) return undefined;
+  const folders = script.uri.split('/').slice(0, -1);
+  const name = folders.slice(Math.max(folders.lastIndexOf(''), folders.length - mostNames - 1) + 1).join('/');
+  const files = filesIn(below.filter((step) => step !== '' && step !== own));
+  return name === '' ? undefined : { name, ...(files === undefined ? {} : { files }) };
 }
 
 /** The place of the last name of a folder; less than 0: there is none. */
@@ -125,6 +136,8 @@ function pathNames(
         ...node.templateSpans.flatMap((span) => [inside(span.expression), namesOfText(span.literal.text)]),
       ].reduce(joinedNames);
     if (ts.isBinaryExpression(node)) return joinedNames(inside(node.left), inside(node.right));
+    // Modules that have no such name of their own give it one.
+    if (dottedName(ts, node) === '__dirname') return [own];
     if (ts.isIdentifier(node)) {
       const [first, ...others] = following.nearest.assignedTo(node);
       if (!first) return [];
@@ -133,7 +146,10 @@ function pathNames(
       return others.length > 0 || first.path.length > 0 ? apart(inside(first.value)) : inside(first.value);
     }
     // What something else has or gives is no folder of it, and may be any.
-    if (ts.isPropertyAccessExpression(node)) return [...inside(node.expression), lost];
+    if (ts.isPropertyAccessExpression(node))
+      return ts.isMetaProperty(node.expression) && node.name.text === 'dirname'
+        ? [own]
+        : [...inside(node.expression), lost];
     if (ts.isNewExpression(node)) return (node.arguments ?? []).slice(0, 1).flatMap(inside);
     if (!ts.isCallExpression(node)) return [];
     const method = lastName(ts, node.expression) ?? '';

@@ -5,9 +5,12 @@ import { dottedName, type Ts } from '../../../parse/syntax.ts';
 /** Methods that give each element to a function as its first argument. */
 export const looping = /^(?:map|flatMap|forEach|each|filter|mapValues|every|some|find|findLast)$/;
 
+/** Methods that give each element to a function as its second argument, and what that gave before as its first. */
+export const folding = /^reduce(?:Right)?$/;
+
 /** What is called on lists, not on commands. */
 export const ofLists =
-  /^(?:map|flatMap|filter|forEach|reduce|sort|slice|concat|flat|values|keys|entries|join|some|every)$/;
+  /^(?:map|flatMap|filter|forEach|reduce|reduceRight|sort|slice|concat|flat|values|keys|entries|join|some|every)$/;
 
 /** What is called on texts, not on commands. */
 export const ofTexts =
@@ -25,16 +28,15 @@ export const isArrayFrom = (ts: Ts, called: TypeScript.Expression): boolean =>
 export const keeping = /^(?:filter|sort|toSorted|reverse|toReversed|concat|values|toArray|array|clone)$/;
 
 /** What a function gives back. */
-export function returnsOf(
-  ts: Ts,
-  fn: TypeScript.ArrowFunction | TypeScript.FunctionExpression,
-): readonly TypeScript.Expression[] {
-  if (!ts.isBlock(fn.body)) return [fn.body];
+export function returnsOf(ts: Ts, fn: TypeScript.SignatureDeclaration): readonly TypeScript.Expression[] {
+  const body = 'body' in fn ? fn.body : undefined;
+  if (!body) return [];
+  if (ts.isExpression(body)) return [body];
   const found: TypeScript.Expression[] = [];
   const visit = (node: TypeScript.Node): void => {
     if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
     else if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
   };
-  ts.forEachChild(fn.body, visit);
+  ts.forEachChild(body, visit);
   return found;
 }

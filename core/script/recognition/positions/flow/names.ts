@@ -1,13 +1,15 @@
 /** Names of a file, and what they are bound to. */
 import type TypeScript from 'typescript';
+import { onceFor } from '../../../../syntax/once.ts';
 import type { Fields } from '../../../../syntax/reading.ts';
 import type { Condition, Sent } from '../../../../syntax/sending.ts';
 import { registeredBy, type SentValue } from '../../../libraries/registering.ts';
+import { exportedWhole } from '../../../parse/exports.ts';
 import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 import { type Argument, bindParameters, type Calls, parametersOf } from './arguments.ts';
 import { type Guards, guardsIn, guardsOf, isFunction } from './guards.ts';
 import { type Keeper, keeperIn, keeperOfMember, keeperOfVariable } from './keepers.ts';
-import { isArrayFrom, looping } from './methods.ts';
+import { folding, isArrayFrom, looping } from './methods.ts';
 import type { Range } from './nested.ts';
 
 /** What the values of a file come from. */
@@ -18,6 +20,8 @@ export interface Origin {
   /** Of a folder only the files that are like this: see `files` of a `Like`. */
   readonly files?: string;
   readonly path: readonly string[];
+  /** Where the function stands that it is given to. */
+  readonly at?: number;
   readonly written?: TypeScript.ClassLikeDeclaration;
   /** Where it has fields of the command that is made of it, if anywhere else than under their names. */
   readonly fields?: Fields;
@@ -60,6 +64,7 @@ export interface Names extends Calls {
   /** What an expression says to hold something. */
   readonly keeperIn: (node: TypeScript.Expression) => Keeper | undefined;
   readonly returned: Map<string, TypeScript.Expression[]>;
+  readonly allCalls: (TypeScript.CallExpression | TypeScript.NewExpression)[];
   readonly registered: TypeScript.Expression[];
   /** How they are registered, as far as the call says it. */
   readonly registrations: Map<TypeScript.Expression, Pick<SentValue, 'isGuild' | 'sentTo'>>;
@@ -73,7 +78,7 @@ export interface Names extends Calls {
 }
 
 /** One search of a file for what its names are given. */
-export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
+export const namesIn = onceFor((file: TypeScript.SourceFile, ts: Ts): Names => {
   const variable = (name: TypeScript.Identifier): Keeper => keeperOfVariable(ts, file, name);
   const names: Omit<Names, 'guards'> = {
     file,
@@ -83,6 +88,7 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     keeperIn: (node) => keeperIn(ts, file, node),
     returned: new Map(),
     calls: new Map(),
+    allCalls: [],
     registered: [],
     registrations: new Map(),
     arguments: new Map(),
@@ -99,8 +105,10 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     if (all) all.push(value);
     else map.set(key, [value]);
   };
-  const putInto = (holder: TypeScript.Expression, thing: Put): void =>
-    add(names.put, names.keeperIn(holder), thing);
+  const putInto = (of: TypeScript.Expression, value: TypeScript.Expression): void => {
+    for (const [holder, chosen] of holdersIn(ts, of))
+      add(names.put, names.keeperIn(holder), { value, chosen });
+  };
   const assignMember = (name: string, value: TypeScript.Expression): void => {
     const keeper = keeperOfMember(name);
     add(names.assigned, keeper, { keeper, value, path: [], isElement: false });
@@ -189,27 +197,21 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
       bind(node.name, node.initializer, false);
       if (ts.isIdentifier(node.name) && isFunction(ts, node.initializer))
         [called, isHolding] = [node.name.text, true];
-    } else if (
-      ts.isPropertyDeclaration(node) &&
-      node.initializer &&
-      ts.isIdentifier(node.name) &&
-      isFunction(ts, node.initializer)
-    )
-      [called, isHolding] = [node.name.text, true];
+    } else if (isMemberFunction(ts, node)) [called, isHolding] = [node.name.text, true];
     else if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer))
       for (const declaration of node.initializer.declarations) bind(declaration.name, node.expression, true);
-    else if (
-      (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) &&
-      node.name &&
-      ts.isIdentifier(node.name)
-    )
-      called = node.name.text;
+    else if (ts.isFunctionDeclaration(node)) called = node.name?.text ?? wholeModule;
+    else if (ts.isMethodDeclaration(node) && ts.isIdentifier(node.name)) called = node.name.text;
+    else if (ts.isExportAssignment(node)) [called, isHolding] = [wholeModule, true];
     else if (ts.isReturnStatement(node)) add(names.returned, fn, node.expression);
     else if (isNamed && ts.isArrowFunction(node) && !ts.isBlock(node.body))
       add(names.returned, fn, node.body);
-    else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+    else if (ts.isBinaryExpression(node) && isSetting(ts, node.operatorToken.kind)) {
       const { left, right } = node;
-      const rules = ruling.get(node);
+      const isWhole = node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+      const rules = isWhole ? ruling.get(node) : undefined;
+      if (ts.isPropertyAccessExpression(left) && isFunction(ts, right))
+        [called, isHolding] = [exportedWhole(ts, node) ? wholeModule : left.name.text, true];
       if (ts.isIdentifier(left))
         add(names.assigned, left.text, {
           keeper: variable(left),
@@ -219,9 +221,10 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
           ...(rules ? { rules } : {}),
         });
       else if (ts.isObjectLiteralExpression(left)) bindMembers(left, right);
-      else if (ts.isElementAccessExpression(left)) putInto(left.expression, { value: right });
+      else if (ts.isElementAccessExpression(left)) putInto(left.expression, right);
       else if (ts.isPropertyAccessExpression(left)) assignMember(left.name.text, right);
     } else if (ts.isCallExpression(node)) {
+      names.allCalls.push(node);
       const { expression, arguments: args } = node;
       const sent = registeredBy(ts, file, node, constant);
       if (sent) {
@@ -236,20 +239,25 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
         const isSetting = method === 'set' && args.length === 2;
         const isPutting = isSetting || /^(?:push|unshift|add)$/.test(method);
         if (!sent && isPutting)
-          for (const [holder, chosen] of holdersIn(ts, expression.expression))
-            for (const value of isSetting ? args.slice(1) : args) putInto(holder, { value, chosen });
+          for (const value of isSetting ? args.slice(1) : args) putInto(expression.expression, value);
         // `commands.map((command) => command.data)`, `Array.from(commands, (command) => command.data)`
         const [list, callback] = isArrayFrom(ts, expression) ? args : [expression.expression, args[0]];
-        const parameter = callback && isFunction(ts, callback) ? callback.parameters[0] : undefined;
-        const isLooping = looping.test(method) || isArrayFrom(ts, expression);
+        const isLooping = looping.test(method) || folding.test(method) || isArrayFrom(ts, expression);
+        const at = folding.test(method) ? 1 : 0;
         if (list && callback && isLooping && !isFunction(ts, callback))
-          add(names.looping, lastName(ts, callback), list);
-        else if (list && parameter && isLooping) bind(parameter.name, list, true);
-        // `load().then((commands) => …)`
-        else if (list && parameter && method === 'then') bind(parameter.name, list, false);
+          add(names.looping, lastName(ts, callback), { list, at });
+        else if (list && callback && isFunction(ts, callback)) {
+          const [first, element] = [callback.parameters[0], callback.parameters[at]];
+          if (element && isLooping) bind(element.name, list, true);
+          // `load().then((commands) => …)`
+          else if (first && method === 'then') bind(first.name, list, false);
+          if (first && args[1] && folding.test(method)) bind(first.name, args[1], false);
+        }
       }
-    } else if (ts.isNewExpression(node)) add(names.making, lastName(ts, node.expression), node);
-    else if (ts.isConstructorDeclaration(node)) {
+    } else if (ts.isNewExpression(node)) {
+      names.allCalls.push(node);
+      add(names.making, lastName(ts, node.expression), node);
+    } else if (ts.isConstructorDeclaration(node)) {
       add(names.constructors, within?.name?.text, node);
       // `constructor(private readonly commands: Command[])`
       for (const { name, modifiers } of node.parameters)
@@ -273,7 +281,26 @@ export function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
   const put = [...names.put.values()].flat().map(({ value }) => value);
   const values = new Set([...put, ...names.registered]);
   return { ...names, guards: values.size > 0 ? guardsOf(ts, file, values) : new Map() };
-}
+});
+
+/** What a function is called that is all of its module, or its default. */
+export const wholeModule = 'default';
+
+/** `commands = {}`, `commands ??= {}` */
+const isSetting = ({ SyntaxKind: K }: Ts, kind: TypeScript.SyntaxKind): boolean =>
+  kind === K.EqualsToken || kind === K.QuestionQuestionEqualsToken || kind === K.BarBarEqualsToken;
+
+/** A member of a class or of an object that is a function, and no method. */
+const isMemberFunction = (
+  ts: Ts,
+  node: TypeScript.Node,
+): node is (TypeScript.PropertyDeclaration | TypeScript.PropertyAssignment) & {
+  readonly name: TypeScript.Identifier;
+} =>
+  (ts.isPropertyDeclaration(node) || ts.isPropertyAssignment(node)) &&
+  ts.isIdentifier(node.name) &&
+  node.initializer !== undefined &&
+  isFunction(ts, node.initializer);
 
 /** What an expression may be, each with what has to hold for that. */
 function holdersIn(
@@ -282,6 +309,9 @@ function holdersIn(
   chosen?: Guards,
 ): readonly (readonly [holder: TypeScript.Expression, chosen: Guards | undefined])[] {
   const inner = skipOuterExpressions(ts, node);
+  // `(client.commands ??= []).push(command)`
+  if (ts.isBinaryExpression(inner))
+    return [inner.left, inner.right].flatMap((part) => holdersIn(ts, part, chosen));
   if (!ts.isConditionalExpression(inner)) return [[inner, chosen]];
   const { condition, whenTrue, whenFalse } = inner;
   return [

@@ -1,0 +1,221 @@
+/**
+ * What functions of other files make of what calls give to them, and put into it: an argument is the same as the parameter there, and
+ * a call is what the function gives back.
+ */
+import type TypeScript from 'typescript';
+import { once } from '../../../../../syntax/once.ts';
+import type { Ts } from '../../../../parse/syntax.ts';
+import { identifiersIn } from '../../../../parse/uses.ts';
+import { isAll } from '../copied.ts';
+import { isFunction } from '../guards.ts';
+import type { Keeper } from '../keepers.ts';
+import { looping } from '../methods.ts';
+import { type Names, namesWritten, type Origin, type Put } from '../names.ts';
+import { withCondition, withoutSent } from '../origins.ts';
+import type { SameLists } from '../same.ts';
+import type { Imports, Script, Written } from './imports.ts';
+
+/** What a value is, or what is in it. */
+export type Asked = 'trace' | 'elements';
+
+/** Where the values of a file come from. */
+export interface Flow
+  extends Record<Asked, (node: TypeScript.Expression, depth: number) => readonly Origin[]> {
+  /** What is put into something, with what is asked of it before. */
+  put(thing: Put, depth: number): readonly Origin[];
+  /** What builders are made of. */
+  built(): readonly Origin[];
+  /** What a function gives back, for any arguments. */
+  returned(asked: Asked, fn: TypeScript.SignatureDeclaration, depth: number): readonly Origin[];
+  /** What a function puts into a parameter, or a member of that. */
+  putIntoParameter(
+    fn: TypeScript.SignatureDeclaration,
+    path: readonly string[],
+    depth: number,
+  ): readonly Origin[];
+  /** The functions of other files that a call runs. */
+  calls(call: Call): readonly CallAcross[];
+  /** The names under which other files may have what a keeper has. */
+  namesElsewhere(keeper: Keeper): readonly string[];
+  /** What functions of other files put into what they get of this one. */
+  filledAcross(): readonly (readonly [Keeper, readonly Origin[]])[];
+  isCut(): boolean;
+}
+
+/** The scripts of a program, each with the flow of its values. */
+export interface FlowProgram {
+  readonly imports: Imports;
+  flowOf(script: Script): Flow;
+}
+
+export type Call = TypeScript.CallExpression | TypeScript.NewExpression;
+
+/** A function of another file that is called. */
+export interface CallAcross {
+  readonly fn: Written<TypeScript.SignatureDeclaration>;
+  /** Origins in that file as they are in this one: with what the call gives to the function. */
+  asHere(origins: readonly Origin[], depth: number): readonly Origin[];
+}
+
+type OfFile = Pick<Flow, Asked> & {
+  readonly names: Names;
+  readonly same: SameLists;
+  readonly under: (origins: readonly Origin[], ...path: readonly string[]) => readonly Origin[];
+};
+
+/** Follows what a file gets of others, and gives to them. */
+export function acrossFiles(
+  ts: Ts,
+  script: Script,
+  { imports, flowOf }: FlowProgram,
+  { names, same, under, trace, elements }: OfFile,
+) {
+  /** What a path leads to from an expression. */
+  const along = (
+    node: TypeScript.Expression,
+    [first, ...rest]: readonly string[],
+    depth: number,
+  ): readonly Origin[] => {
+    if (first === undefined) return trace(node, depth);
+    if (first === '[]') return under(elements(node, depth), ...rest);
+    const members = same.members(node, first, depth);
+    return members.length > 0
+      ? members.flatMap((member) => along(member, rest, depth + 1))
+      : under(trace(node, depth), first, ...rest);
+  };
+  const called = (
+    fn: Written<TypeScript.SignatureDeclaration>,
+    argument: (index: number, path: readonly string[], depth: number) => readonly Origin[],
+  ): CallAcross => ({
+    fn,
+    asHere: (origins, depth) =>
+      origins.flatMap((origin) => {
+        // What the other file has of its own it has of a folder, or of what holds it.
+        if (origin.of !== 'argument') return origin.of === 'this' ? [] : [origin];
+        const [index, ...path] = origin.path;
+        return origin.at === fn.node.pos
+          ? argument(Number(index), path, depth).map((base) => madeOf(base, origin))
+          : [];
+      }),
+  });
+  const calls = (call: Call): readonly CallAcross[] => {
+    const args = call.arguments ?? [];
+    const direct = imports
+      .functionsBehind(script, call)
+      .map((fn) =>
+        called(fn, (index, path, depth) =>
+          args.slice(0, index + 1).some(ts.isSpreadElement)
+            ? []
+            : args.slice(index, index + 1).flatMap((arg) => along(arg, path, depth + 1)),
+        ),
+      );
+    // `bodies.map(prepare)`
+    const { expression } = call;
+    const [callback] = args;
+    if (
+      !callback ||
+      isFunction(ts, callback) ||
+      !ts.isPropertyAccessExpression(expression) ||
+      !looping.test(expression.name.text)
+    )
+      return direct;
+    const ofEach = imports
+      .functionsNamed(script, callback)
+      .map((fn) =>
+        called(fn, (index, path, depth) =>
+          index === 0 ? under(elements(expression.expression, depth + 1), ...path) : [],
+        ),
+      );
+    return [...direct, ...ofEach];
+  };
+  /** What is given to functions of other files, by what has it here. */
+  const handed = once(() => {
+    const found = new Map<Keeper, { readonly call: CallAcross; readonly path: readonly string[] }[]>();
+    for (const node of names.allCalls)
+      for (const call of calls(node))
+        for (const [index, arg] of (node.arguments ?? []).entries())
+          for (const [keeper, path] of keepersIn(arg, [String(index)])) {
+            const all = found.get(keeper);
+            if (all) all.push({ call, path });
+            else found.set(keeper, [{ call, path }]);
+          }
+    return found;
+  });
+  const keepersIn = (
+    arg: TypeScript.Expression,
+    path: readonly string[],
+  ): readonly (readonly [Keeper, readonly string[]])[] => {
+    if (isFunction(ts, arg) || ts.isSpreadElement(arg)) return [];
+    if (!ts.isObjectLiteralExpression(arg)) return same.keepersOf(arg).map((keeper) => [keeper, path]);
+    return (namesWritten(ts, arg) ?? []).flatMap((name) =>
+      same
+        .members(arg, name, 0)
+        .flatMap((member) => same.keepersOf(member))
+        .map((keeper) => [keeper, [...path, name]] as const),
+    );
+  };
+  const putInto = (keeper: Keeper, depth: number): readonly Origin[] =>
+    (handed().get(keeper) ?? []).flatMap(({ call: { fn, asHere }, path }) =>
+      asHere(flowOf(fn.of).putIntoParameter(fn.node, path, depth + 1), depth + 1),
+    );
+  /** What an expression is called in all files, if one of them exports it. */
+  const exportedNames = (node: TypeScript.Expression): readonly string[] =>
+    imports.expressionsBehind(script, node).map(({ of, node }) => `${of.uri} ${node.pos}`);
+  return {
+    calls,
+    /** What an expression is that another file exports. */
+    values(asked: Asked, node: TypeScript.Expression, depth: number): readonly Origin[] {
+      const found = imports
+        .expressionsBehind(script, node)
+        .flatMap(({ of, node }) => flowOf(of)[asked](node, depth + 1))
+        .filter(({ of }) => of === 'loaded' || of === 'held');
+      if (asked === 'trace') return found;
+      return [
+        ...found,
+        ...exportedNames(node).map((name) => ({ of: 'held' as const, name, path: [], sent: {} })),
+      ];
+    },
+    /** What a variable is called in all files, if another one exports it. */
+    namesElsewhere(keeper: Keeper): readonly string[] {
+      const [own = ''] = keeper.split(' ');
+      const use = identifiersIn(ts, script.file, own, script.file).find(
+        (name) => names.keeperIn(name) === keeper,
+      );
+      return use ? exportedNames(use) : [];
+    },
+    /** What a call gives of functions of other files; `undefined`: it calls none. */
+    results(asked: Asked, node: TypeScript.CallExpression, depth: number): readonly Origin[] | undefined {
+      const all = imports.functionsBehind(script, node).length > 0 ? calls(node) : [];
+      return all.length === 0
+        ? undefined
+        : all.flatMap(({ fn, asHere }) =>
+            asHere(flowOf(fn.of).returned(asked, fn.node, depth + 1), depth + 1),
+          );
+    },
+    /** What functions of other files make of each element of a list. */
+    mapped: (node: TypeScript.CallExpression, depth: number): readonly Origin[] =>
+      calls(node).flatMap(({ fn, asHere }) => {
+        const made = flowOf(fn.of).returned('trace', fn.node, depth + 1);
+        return asHere(made, depth + 1);
+      }),
+    putInto,
+    filledAcross: () => [...handed().keys()].map((keeper) => [keeper, putInto(keeper, 0)] as const),
+  };
+}
+
+/** What a function makes of what it gets. `made`: that of its parameter. */
+function madeOf(base: Origin, made: Origin): Origin {
+  const { sent, isChanged, when, fields } = made;
+  const isBoth = base.sent !== undefined && sent !== undefined && !isAll(base.sent) && !isAll(sent);
+  const isOther = isChanged === true || isBoth || (!base.sent && sent !== undefined && !isAll(sent));
+  const what = base.sent && sent && !isOther ? { sent: isAll(sent) ? base.sent : sent } : {};
+  return withCondition(
+    {
+      ...withoutSent(base),
+      ...(fields ? { fields } : {}),
+      ...what,
+      ...(isOther ? { isChanged: true } : {}),
+    },
+    when,
+  );
+}
