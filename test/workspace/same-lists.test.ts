@@ -85,6 +85,31 @@ describe('where commands are sent as they are', () => {
   });
 });
 
+const instances: Readonly<Record<string, string>> = {
+  'it is all that is exported':
+    'class Ping { constructor() { this.data = ping; } }\nmodule.exports = new Ping();',
+  'a variable is exported':
+    'class Ping { constructor() { this.data = ping; } }\nconst command = new Ping();\nmodule.exports = command;',
+  'it is a member of what is exported':
+    'class Ping { constructor() { this.data = ping; } }\nmodule.exports = { command: new Ping() };',
+  'the class has it itself': 'class Ping { data = ping; }\nmodule.exports = new Ping();',
+  'the class is written where it is exported': 'module.exports = new (class { data = ping; })();',
+  'it is exported as the default':
+    'class Ping { constructor() { this.data = ping; } }\nexport default new Ping();',
+};
+
+describe('where an object of a class is loaded', () => {
+  it.each(Object.entries(instances))('%s: a copy with more is not known', (_, text) => {
+    const member = /\{ command:/.test(text) ? '.command' : '';
+    const own = `--- commands/ping.js\nconst { SlashCommandBuilder } = require('discord.js');\n${text.replace(/\bping\b/g, "new SlashCommandBuilder().setName('ping').setDescription('Text')")}\n`;
+    const required = text.includes('export default') ? 'require(file).default' : `require(file)${member}`;
+    const loader = `--- index.js\nconst bodies = [];\nfor (const file of await glob(\`\${__dirname}/commands/*.js\`)) { const command = ${required}; bodies.push(${copy}); }\n${send('bodies')}`;
+    const [sent, ...others] = sentInProject(own + loader);
+    expect(others).toEqual([]);
+    expect(sent).toMatch(/^not known/);
+  });
+});
+
 /** Commands without a builder: whether they are sent is known by the loader alone. */
 const shaped = (folder: string, name: string) =>
   `--- ${folder}/${name}.js\nmodule.exports = { name: '${name}', description: 'Text', run(client, message, args) { message.reply('text'); } };\n`;

@@ -12,7 +12,7 @@ import { resolveName } from '../../parse/scope.ts';
 import { extendedBy, hasModifier } from '../../parse/syntax.ts';
 import type { Document } from '../document.ts';
 import { typeStatementsOf } from '../types/type-statements.ts';
-import { assigned, exportsOf, propertyName } from './assigned.ts';
+import { assigned, exportedAs, exportsOf, propertyName } from './assigned.ts';
 import { mostNames } from './flow/load-path.ts';
 import { argumentKey, loadedKey } from './keys.ts';
 
@@ -267,21 +267,9 @@ function ofMember(
   return [
     ...ofClass(document, around, member),
     ...(written && document.uri !== undefined
-      ? exportedAs(document, written).flatMap((exported) =>
-          ofLoader(document.uri ?? '', [...exported, ...(isStatic ? path : ['new', ...path])]),
-        )
+      ? placesOfClass(document, written, isStatic ? path : ['new', ...path])
       : []),
   ];
-}
-
-/** The paths that lead to a class from what its file exports. */
-function exportedAs(
-  document: Document,
-  written: TypeScript.ClassLikeDeclaration,
-): readonly (readonly string[])[] {
-  const all = exportsOf(document);
-  const name = written.name?.text;
-  return [...(name === undefined ? [] : (all.get(name) ?? [])), ...(all.get(written) ?? [])];
 }
 
 /** The places of a class itself, as its file exports it, or of what is made of it. */
@@ -290,8 +278,8 @@ export const placesOfClass = (
   written: TypeScript.ClassLikeDeclaration,
   path: readonly string[],
 ): readonly Like[] =>
-  exportedAs(document, written).flatMap((exported) =>
-    document.uri === undefined ? [] : ofLoader(document.uri, [...exported, ...path]),
+  exportedAs(document, written, path).flatMap((exported) =>
+    document.uri === undefined ? [] : ofLoader(document.uri, exported),
   );
 
 /** The places of a member of a class, by what the class is and extends: where a call takes that. */
