@@ -111,11 +111,12 @@ export function registeredIn(
   };
   for (const { origin, registration } of registeredBy(ts, program)({ file, uri })) take(origin, registration);
   if (mayRegister) for (const origin of flow.built()) take(origin);
-  const ofOwn = [...names.put].map(
-    ([holder, values]) => [holder, values.flatMap((value) => flow.put(value, 0))] as const,
-  );
-  for (const [holder, all] of [...ofOwn, ...flow.filledAcross()])
-    if (all.length > 0) for (const name of flow.namesElsewhere(holder)) for (const of of all) put(name, of);
+  const filled = [...names.put].map(([holder, values]) => ({
+    names: flow.namesElsewhere(holder),
+    origins: values.flatMap((value) => flow.put(value, 0)),
+  }));
+  for (const { names, origins } of [...filled, ...flow.filledAcross()])
+    for (const name of names) for (const origin of origins) put(name, origin);
   // `client.commands = await load('commands')`
   for (const [name, values] of names.assigned) {
     const member = memberOfKeeper(name);

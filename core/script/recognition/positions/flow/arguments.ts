@@ -2,6 +2,7 @@
 import type TypeScript from 'typescript';
 import type { Ts } from '../../../parse/syntax.ts';
 import { isFunction } from './guards.ts';
+import type { Callback } from './methods.ts';
 
 export interface Argument {
   readonly fn: TypeScript.SignatureDeclaration;
@@ -17,8 +18,8 @@ export interface Calls {
   /** Of classes. */
   readonly constructors: Map<string, TypeScript.ConstructorDeclaration[]>;
   readonly making: Map<string, TypeScript.NewExpression[]>;
-  /** Functions that a method of a list calls with each element: the list, and which argument that is. */
-  readonly looping: Map<string, { readonly list: TypeScript.Expression; readonly at: number }[]>;
+  /** Functions with a name that methods call. */
+  readonly callbacks: Map<string, Callback[]>;
 }
 
 /**
@@ -32,7 +33,7 @@ type Bind = (to: TypeScript.BindingName, value: TypeScript.Expression, isElement
 /** Binds the parameters of functions to what they are given. What has more calls than are followed is no function any more. */
 export function bindParameters(
   ts: Ts,
-  { functions, calls, constructors, making, looping }: Calls,
+  { functions, calls, constructors, making, callbacks }: Calls,
   bind: Bind,
 ): void {
   const bindTo = (
@@ -44,14 +45,14 @@ export function bindParameters(
       if (value && !isFunction(ts, value)) bind(name, value, false);
     });
   for (const [called, all] of functions) {
-    const [own, lists] = [calls.get(called) ?? [], looping.get(called) ?? []];
-    if (all.length * (own.length + lists.length) > maximumCalls) functions.delete(called);
+    const [own, methods] = [calls.get(called) ?? [], callbacks.get(called) ?? []];
+    if (all.length * (own.length + methods.length) > maximumCalls) functions.delete(called);
     else
       for (const fn of all) {
         for (const call of own) bindTo(fn, call);
-        for (const { list, at } of lists) {
-          const element = fn.parameters[at];
-          if (element) bind(element.name, list, true);
+        for (const { on, at, isElement } of methods) {
+          const parameter = fn.parameters[at];
+          if (parameter) bind(parameter.name, on, isElement);
         }
       }
   }

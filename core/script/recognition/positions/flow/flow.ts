@@ -233,7 +233,8 @@ export function flowIn(ts: Ts, script: Script, program: FlowProgram, steps: Step
           ...trace(value, depth + 1),
           ...elements(value, depth + 1),
         ]);
-        if (isMapping && made.length === 0) made.push(...across.mapped(node, depth));
+        if (isMapping && made.length === 0)
+          made.push(...across.made('trace', node, depth), ...across.made('elements', node, depth));
         if (made.length > 0 || (isMapping && mapping && isFunction(ts, mapping))) return made;
         if (folding.test(expression.name.text) && first)
           return [...givenBack(first), ...args.slice(1)].flatMap((value) => elements(value, depth + 1));
@@ -309,7 +310,7 @@ export function flowIn(ts: Ts, script: Script, program: FlowProgram, steps: Step
     return trace(value, depth).map((origin) => withCondition(origin, condition));
   };
 
-  const across = acrossFiles(ts, script, program, { names, same, under, trace, elements });
+  const across = acrossFiles(ts, script, program, { names, same, under, trace, elements, put });
   return {
     trace,
     elements,
@@ -318,8 +319,9 @@ export function flowIn(ts: Ts, script: Script, program: FlowProgram, steps: Step
     returned,
     putIntoParameter,
     calls: across.calls,
-    namesElsewhere: (keeper) => [...same.namesElsewhere(keeper), ...across.namesElsewhere(keeper)],
+    namesElsewhere: across.namesElsewhere,
     filledAcross: across.filledAcross,
+    keptOf: ({ pos }) => across.keptByFunctions().get(pos) ?? [],
     isCut: () => following.isCut,
   };
 }

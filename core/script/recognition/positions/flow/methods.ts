@@ -24,6 +24,27 @@ export const isAssign = (ts: Ts, called: TypeScript.Expression): boolean =>
 export const isArrayFrom = (ts: Ts, called: TypeScript.Expression): boolean =>
   /^Array\.from(?:Async)?$/.test(dottedName(ts, called));
 
+/** A function that a method calls with what it is called on, or with each element of that. */
+export interface Callback {
+  readonly on: TypeScript.Expression;
+  readonly fn: TypeScript.Expression;
+  /** Which argument that is. */
+  readonly at: number;
+  readonly isElement: boolean;
+}
+
+/** `commands.map((command) => command.data)`, `Array.from(commands, bodyOf)`, `load().then(register)` */
+export function callbackOf(ts: Ts, call: TypeScript.CallExpression): Callback | undefined {
+  const { expression, arguments: args } = call;
+  if (!ts.isPropertyAccessExpression(expression)) return undefined;
+  const method = expression.name.text;
+  const isFrom = isArrayFrom(ts, expression);
+  const [on, fn] = isFrom ? args : [expression.expression, args[0]];
+  const isElement = isFrom || looping.test(method) || folding.test(method);
+  if (!on || !fn || !(isElement || method === 'then')) return undefined;
+  return { on, fn, at: folding.test(method) ? 1 : 0, isElement };
+}
+
 /** Methods that give the same elements. */
 export const keeping = /^(?:filter|sort|toSorted|reverse|toReversed|concat|values|toArray|array|clone)$/;
 

@@ -7,9 +7,10 @@ import { registeredBy, type SentValue } from '../../../libraries/registering.ts'
 import { exportedWhole } from '../../../parse/exports.ts';
 import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 import { type Argument, bindParameters, type Calls, parametersOf } from './arguments.ts';
-import { type Guards, guardsIn, guardsOf, isFunction } from './guards.ts';
+import { type Guards, guardsOf, isFunction } from './guards.ts';
+import { holdersIn } from './holders.ts';
 import { type Keeper, keeperIn, keeperOfMember, keeperOfVariable } from './keepers.ts';
-import { folding, isArrayFrom, looping } from './methods.ts';
+import { callbackOf, isAssign, returnsOf } from './methods.ts';
 import type { Range } from './nested.ts';
 
 /** What the values of a file come from. */
@@ -95,7 +96,7 @@ export const namesIn = onceFor((file: TypeScript.SourceFile, ts: Ts): Names => {
     functions: new Map(),
     constructors: new Map(),
     making: new Map(),
-    looping: new Map(),
+    callbacks: new Map(),
     classes: new Map(),
     parameters: new Map(),
   };
@@ -112,6 +113,14 @@ export const namesIn = onceFor((file: TypeScript.SourceFile, ts: Ts): Names => {
   const assignMember = (name: string, value: TypeScript.Expression): void => {
     const keeper = keeperOfMember(name);
     add(names.assigned, keeper, { keeper, value, path: [], isElement: false });
+  };
+  const assignMembers = (node: TypeScript.Expression): void => {
+    if (!ts.isObjectLiteralExpression(node)) return;
+    for (const property of node.properties) {
+      if (ts.isShorthandPropertyAssignment(property)) assignMember(property.name.text, property.name);
+      else if (ts.isPropertyAssignment(property) && ts.isIdentifier(property.name))
+        assignMember(property.name.text, property.initializer);
+    }
   };
   const bind = (
     to: TypeScript.BindingName,
@@ -202,6 +211,8 @@ export const namesIn = onceFor((file: TypeScript.SourceFile, ts: Ts): Names => {
       for (const declaration of node.initializer.declarations) bind(declaration.name, node.expression, true);
     else if (ts.isFunctionDeclaration(node)) called = node.name?.text ?? wholeModule;
     else if (ts.isMethodDeclaration(node) && ts.isIdentifier(node.name)) called = node.name.text;
+    else if (ts.isGetAccessor(node) && ts.isIdentifier(node.name))
+      for (const value of returnsOf(ts, node)) assignMember(node.name.text, value);
     else if (ts.isExportAssignment(node)) [called, isHolding] = [wholeModule, true];
     else if (ts.isReturnStatement(node)) add(names.returned, fn, node.expression);
     else if (isNamed && ts.isArrowFunction(node) && !ts.isBlock(node.body))
@@ -240,20 +251,17 @@ export const namesIn = onceFor((file: TypeScript.SourceFile, ts: Ts): Names => {
         const isPutting = isSetting || /^(?:push|unshift|add)$/.test(method);
         if (!sent && isPutting)
           for (const value of isSetting ? args.slice(1) : args) putInto(expression.expression, value);
-        // `commands.map((command) => command.data)`, `Array.from(commands, (command) => command.data)`
-        const [list, callback] = isArrayFrom(ts, expression) ? args : [expression.expression, args[0]];
-        const isLooping = looping.test(method) || folding.test(method) || isArrayFrom(ts, expression);
-        const at = folding.test(method) ? 1 : 0;
-        if (list && callback && isLooping && !isFunction(ts, callback))
-          add(names.looping, lastName(ts, callback), { list, at });
-        else if (list && callback && isFunction(ts, callback)) {
-          const [first, element] = [callback.parameters[0], callback.parameters[at]];
-          if (element && isLooping) bind(element.name, list, true);
-          // `load().then((commands) => …)`
-          else if (first && method === 'then') bind(first.name, list, false);
-          if (first && args[1] && folding.test(method)) bind(first.name, args[1], false);
-        }
       }
+      const callback = callbackOf(ts, node);
+      if (callback && !isFunction(ts, callback.fn)) add(names.callbacks, lastName(ts, callback.fn), callback);
+      else if (callback && isFunction(ts, callback.fn)) {
+        const { parameters } = callback.fn;
+        const [first, parameter] = [parameters[0], parameters[callback.at]];
+        if (parameter) bind(parameter.name, callback.on, callback.isElement);
+        if (first && args[1] && callback.at > 0) bind(first.name, args[1], false);
+      }
+      // `Object.assign(client, { commands })`
+      if (isAssign(ts, expression)) args.slice(1).forEach(assignMembers);
     } else if (ts.isNewExpression(node)) {
       names.allCalls.push(node);
       add(names.making, lastName(ts, node.expression), node);
@@ -301,24 +309,6 @@ const isMemberFunction = (
   ts.isIdentifier(node.name) &&
   node.initializer !== undefined &&
   isFunction(ts, node.initializer);
-
-/** What an expression may be, each with what has to hold for that. */
-function holdersIn(
-  ts: Ts,
-  node: TypeScript.Expression,
-  chosen?: Guards,
-): readonly (readonly [holder: TypeScript.Expression, chosen: Guards | undefined])[] {
-  const inner = skipOuterExpressions(ts, node);
-  // `(client.commands ??= []).push(command)`
-  if (ts.isBinaryExpression(inner))
-    return [inner.left, inner.right].flatMap((part) => holdersIn(ts, part, chosen));
-  if (!ts.isConditionalExpression(inner)) return [[inner, chosen]];
-  const { condition, whenTrue, whenFalse } = inner;
-  return [
-    ...holdersIn(ts, whenTrue, guardsIn(ts, condition, true, chosen)),
-    ...holdersIn(ts, whenFalse, guardsIn(ts, condition, false, chosen)),
-  ];
-}
 
 const isManager = (ts: Ts, called: TypeScript.Expression): boolean =>
   ts.isPropertyAccessExpression(called) &&

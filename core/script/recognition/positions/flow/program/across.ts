@@ -4,12 +4,13 @@
  */
 import type TypeScript from 'typescript';
 import { once } from '../../../../../syntax/once.ts';
+import { groupedBy } from '../../../../../syntax/ordered.ts';
 import type { Ts } from '../../../../parse/syntax.ts';
 import { identifiersIn } from '../../../../parse/uses.ts';
 import { isAll } from '../copied.ts';
 import { isFunction } from '../guards.ts';
 import type { Keeper } from '../keepers.ts';
-import { looping } from '../methods.ts';
+import { callbackOf } from '../methods.ts';
 import { type Names, namesWritten, type Origin, type Put } from '../names.ts';
 import { withCondition, withoutSent } from '../origins.ts';
 import type { SameLists } from '../same.ts';
@@ -37,9 +38,17 @@ export interface Flow
   calls(call: Call): readonly CallAcross[];
   /** The names under which other files may have what a keeper has. */
   namesElsewhere(keeper: Keeper): readonly string[];
-  /** What functions of other files put into what they get of this one. */
-  filledAcross(): readonly (readonly [Keeper, readonly Origin[]])[];
+  /** What functions of other files put into what they get of this one, and what they keep of it. */
+  filledAcross(): readonly Filled[];
+  /** What a function of this file puts into lists of what it gets. */
+  keptOf(fn: TypeScript.SignatureDeclaration): readonly Filled[];
   isCut(): boolean;
+}
+
+/** What is put into something, by the names under which all files may have that. */
+interface Filled {
+  readonly names: readonly string[];
+  readonly origins: readonly Origin[];
 }
 
 /** The scripts of a program, each with the flow of its values. */
@@ -57,7 +66,7 @@ export interface CallAcross {
   asHere(origins: readonly Origin[], depth: number): readonly Origin[];
 }
 
-type OfFile = Pick<Flow, Asked> & {
+type OfFile = Pick<Flow, Asked | 'put'> & {
   readonly names: Names;
   readonly same: SameLists;
   readonly under: (origins: readonly Origin[], ...path: readonly string[]) => readonly Origin[];
@@ -68,7 +77,7 @@ export function acrossFiles(
   ts: Ts,
   script: Script,
   { imports, flowOf }: FlowProgram,
-  { names, same, under, trace, elements }: OfFile,
+  { names, same, under, trace, elements, put }: OfFile,
 ) {
   /** What a path leads to from an expression. */
   const along = (
@@ -98,9 +107,9 @@ export function acrossFiles(
           : [];
       }),
   });
-  const calls = (call: Call): readonly CallAcross[] => {
+  const direct = (call: Call): readonly CallAcross[] => {
     const args = call.arguments ?? [];
-    const direct = imports
+    return imports
       .functionsBehind(script, call)
       .map((fn) =>
         called(fn, (index, path, depth) =>
@@ -109,25 +118,23 @@ export function acrossFiles(
             : args.slice(index, index + 1).flatMap((arg) => along(arg, path, depth + 1)),
         ),
       );
-    // `bodies.map(prepare)`
-    const { expression } = call;
-    const [callback] = args;
-    if (
-      !callback ||
-      isFunction(ts, callback) ||
-      !ts.isPropertyAccessExpression(expression) ||
-      !looping.test(expression.name.text)
-    )
-      return direct;
-    const ofEach = imports
-      .functionsNamed(script, callback)
+  };
+  /** `bodies.map(prepare)` */
+  const byMethods = (call: Call): readonly CallAcross[] => {
+    const callback = ts.isCallExpression(call) ? callbackOf(ts, call) : undefined;
+    if (!callback || isFunction(ts, callback.fn)) return [];
+    const { on, fn, at, isElement } = callback;
+    return imports
+      .functionsNamed(script, fn)
       .map((fn) =>
         called(fn, (index, path, depth) =>
-          index === 0 ? under(elements(expression.expression, depth + 1), ...path) : [],
+          index === at ? along(on, isElement ? ['[]', ...path] : path, depth + 1) : [],
         ),
       );
-    return [...direct, ...ofEach];
   };
+  const calls = (call: Call): readonly CallAcross[] => [...direct(call), ...byMethods(call)];
+  const returnedBy = (asked: Asked, all: readonly CallAcross[], depth: number): readonly Origin[] =>
+    all.flatMap(({ fn, asHere }) => asHere(flowOf(fn.of).returned(asked, fn.node, depth + 1), depth + 1));
   /** What is given to functions of other files, by what has it here. */
   const handed = once(() => {
     const found = new Map<Keeper, { readonly call: CallAcross; readonly path: readonly string[] }[]>();
@@ -161,6 +168,14 @@ export function acrossFiles(
   /** What an expression is called in all files, if one of them exports it. */
   const exportedNames = (node: TypeScript.Expression): readonly string[] =>
     imports.expressionsBehind(script, node).map(({ of, node }) => `${of.uri} ${node.pos}`);
+  /** The names under which other files may have what a keeper has; also what it is called in all files, if another one exports it. */
+  const namesElsewhere = (keeper: Keeper): readonly string[] => {
+    const [own = ''] = keeper.split(' ');
+    const use = identifiersIn(ts, script.file, own, script.file).find(
+      (name) => names.keeperIn(name) === keeper,
+    );
+    return [...same.namesElsewhere(keeper), ...(use ? exportedNames(use) : [])];
+  };
   return {
     calls,
     /** What an expression is that another file exports. */
@@ -175,31 +190,39 @@ export function acrossFiles(
         ...exportedNames(node).map((name) => ({ of: 'held' as const, name, path: [], sent: {} })),
       ];
     },
-    /** What a variable is called in all files, if another one exports it. */
-    namesElsewhere(keeper: Keeper): readonly string[] {
-      const [own = ''] = keeper.split(' ');
-      const use = identifiersIn(ts, script.file, own, script.file).find(
-        (name) => names.keeperIn(name) === keeper,
-      );
-      return use ? exportedNames(use) : [];
-    },
+    namesElsewhere,
     /** What a call gives of functions of other files; `undefined`: it calls none. */
     results(asked: Asked, node: TypeScript.CallExpression, depth: number): readonly Origin[] | undefined {
-      const all = imports.functionsBehind(script, node).length > 0 ? calls(node) : [];
-      return all.length === 0
-        ? undefined
-        : all.flatMap(({ fn, asHere }) =>
-            asHere(flowOf(fn.of).returned(asked, fn.node, depth + 1), depth + 1),
-          );
+      const all = direct(node);
+      return all.length === 0 ? undefined : returnedBy(asked, all, depth);
     },
-    /** What functions of other files make of each element of a list. */
-    mapped: (node: TypeScript.CallExpression, depth: number): readonly Origin[] =>
-      calls(node).flatMap(({ fn, asHere }) => {
-        const made = flowOf(fn.of).returned('trace', fn.node, depth + 1);
-        return asHere(made, depth + 1);
-      }),
+    /** What functions of other files make of what a method gives them. */
+    made: (asked: Asked, node: TypeScript.CallExpression, depth: number): readonly Origin[] =>
+      returnedBy(asked, byMethods(node), depth),
     putInto,
-    filledAcross: () => [...handed().keys()].map((keeper) => [keeper, putInto(keeper, 0)] as const),
+    filledAcross: () => [
+      ...[...handed().keys()].map((keeper) => ({
+        names: namesElsewhere(keeper),
+        origins: putInto(keeper, 0),
+      })),
+      ...names.allCalls.flatMap((call) =>
+        calls(call).flatMap(({ fn, asHere }) =>
+          flowOf(fn.of)
+            .keptOf(fn.node)
+            .map(({ names, origins }) => ({ names, origins: asHere(origins, 0) })),
+        ),
+      ),
+    ],
+    /** What is put into lists of this file of what its functions get, by the place of the function. */
+    keptByFunctions: once(() => {
+      const found = new Map<number | undefined, Filled[]>();
+      for (const [holder, values] of names.put) {
+        const origins = values.flatMap((value) => put(value, 0)).filter(({ of }) => of === 'argument');
+        for (const [at, own] of groupedBy(origins, (origin) => origin.at))
+          found.set(at, [...(found.get(at) ?? []), { names: namesElsewhere(holder), origins: own }]);
+      }
+      return found;
+    }),
   };
 }
 
