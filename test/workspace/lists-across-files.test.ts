@@ -16,6 +16,8 @@ const sendReady = (list: string) => `client.once('ready', async () => { ${send(l
 const load = (made: string, from = '..') =>
   `() => { const bodies = []; ${each(`bodies.push(${made});`, from)} return bodies; };\n`;
 const loadOf = (made: string): string => `async function load() ${load(made).slice('() => '.length, -2)}\n`;
+const loadFolder = (made: string): string =>
+  `function load(folder) { const bodies = []; for (const file of readdirSync(folder)) { const command = require(path.join(folder, file)); bodies.push(${made}); } return bodies; }\n`;
 const prepare = '(data) => ({ ...data, contexts: [0] });\n';
 const fill = (list: string) => `{ ${each(`${list}.push(${copy});`, '..')} }\n`;
 const sendEach = (made: string) => `${start}const bodies = [];\n${each(`bodies.push(${made});`)}`;
@@ -69,6 +71,11 @@ const copied: Readonly<Record<string, string>> = {
   'a function changes all': `--- util/prepare.js\nexports.prepare = (list) => { for (const data of list) data.setContexts(0); };\n${sendEach('command.data')}const { prepare } = require('./util/prepare');\nprepare(bodies);\n${sendReady('bodies')}`,
   'a function keeps copies of what it gets': `--- util/registry.js\nconst bodies = [];\nexports.bodies = bodies;\nexports.add = (command) => { bodies.push(${copy}); };\n${start}const { add, bodies } = require('./util/registry');\n${each('add(command);')}${sendReady('bodies')}`,
   'an object keeps copies of what its method gets': `--- util/Registry.js\nmodule.exports = class Registry { commands = new Map(); add(command) { this.commands.set(command.data.name, ${copy}); } register(client) { ${send('[...this.commands.values()]')} } };\n${start}const Registry = require('./util/Registry');\nclient.registry = new Registry();\n${each('client.registry.add(command);')}client.once('ready', () => client.registry.register(client));\n`,
+  'a function gives what it loads of the folder that it gets': `--- util/load.js\n${loadFolder(copy)}module.exports = { load };\n${start}const { load } = require('./util/load');\n${sendReady("load(path.join(__dirname, 'commands'))")}`,
+  'a function gives what it loads by the pattern that it gets': `--- util/load.js\nexport const load = async (pattern) => { const bodies = []; for (const file of await glob(pattern)) { const { default: command } = await import(file); bodies.push(${copy}); } return bodies; };\n${start}import { load } from './util/load.js';\n${sendReady('await load(`${__dirname}/commands/*.js`)')}`,
+  'a function hands the folder on that it gets': `--- util/load.js\n${loadFolder(copy)}module.exports = { load };\n--- util/read.js\nconst { load } = require('./load');\nexports.read = (root) => load(path.join(root, 'commands'));\n${start}const { read } = require('./util/read');\n${sendReady('read(__dirname)')}`,
+  'a function sends what it loads of the folder that it gets': `--- util/register.js\n${loadFolder(copy)}exports.register = (client, folder) => { ${send('load(folder)')} };\n${start}const { register } = require('./util/register');\nregister(client, './commands');\n`,
+  'an object fills a list with what it loads of the folder that it gets': `--- util/Loader.js\nmodule.exports = class Loader { constructor(client) { this.client = client; } load(folder) { for (const file of readdirSync(folder)) { const command = require(path.join(folder, file)); this.client.slash.push(${copy}); } } };\n${start}const Loader = require('./util/Loader');\nnew Loader(client).load('./commands');\n${sendReady('client.slash')}`,
 };
 
 const plain: Readonly<Record<string, string>> = {
@@ -107,6 +114,7 @@ const shapedBody = {
 
 const taken: Readonly<Record<string, string>> = {
   'a function gives the list': `--- util/load.js\nmodule.exports = ${load('command')}${start}const load = require('./util/load');\n${sendReady('load()')}`,
+  'a function gives what it loads of the folder that it gets': `--- util/load.js\n${loadFolder('command')}module.exports = { load };\n${start}const { load } = require('./util/load');\n${sendReady("load(path.join(__dirname, 'commands'))")}`,
   'a function gives what it gets': `--- util/prepare.js\nexports.prepare = (command) => command;\n${sendEach('prepare(command)')}const { prepare } = require('./util/prepare');\n${sendReady('bodies')}`,
   'a function fills a list that it gets': `--- util/fill.js\nmodule.exports = function (list) { ${each('list.push(command);', '..')} };\n${start}const bodies = [];\nrequire('./util/fill')(bodies);\n${sendReady('bodies')}`,
   'a function sends the list': `--- util/register.js\nmodule.exports = (client, bodies) => { ${send('bodies')} };\n${sendEach('command')}require('./util/register')(client, bodies);\n`,
@@ -117,4 +125,25 @@ describe('where commands without a builder are sent', () => {
   it.each(Object.entries(taken))('%s', (_, project) => {
     expect(sentInProject(shaped + project)).toEqual([shapedBody]);
   });
+});
+
+const ofFolder = (loaded: string): string =>
+  `--- commands/index.js\nconst bodies = [];\nfor (const file of readdirSync(__dirname)) { const command = require(${loaded}); bodies.push(command); }\n${sendReady('bodies')}`;
+
+describe('where a loader stands beside what it loads', () => {
+  it.each([
+    '`./${file}`',
+    "'./' + file",
+    'path.join(__dirname, file)',
+    '`${__dirname}/${file}`',
+    'path.resolve(import.meta.dirname, file)',
+  ])('%s', (loaded) => {
+    expect(sentInProject(shaped + ofFolder(loaded))).toEqual([shapedBody]);
+  });
+  it.each(['path.join(__dirname, folder, file)', '`../${folder}/${file}`', 'path.join(folder, file)'])(
+    '%s: which folder that is is not known',
+    (loaded) => {
+      expect(sentInProject(shaped + ofFolder(loaded))).toEqual(['not known: ']);
+    },
+  );
 });

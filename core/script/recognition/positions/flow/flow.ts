@@ -2,16 +2,17 @@
 import type TypeScript from 'typescript';
 import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 import { alternatives, isNothing } from './alternatives.ts';
+import type { Argument } from './arguments.ts';
 import { originsBuilt } from './built.ts';
 import { Following } from './following.ts';
-import { bothOf, conditionOf, conditionOfFilter, isFunction, ofMember } from './guards.ts';
+import { bothOf, conditionOf, conditionOfFilter, isFunction } from './guards.ts';
 import { type Keeper, keeperOfMember, keeperOfParameter } from './keepers.ts';
-import { folderIn } from './load-path.ts';
+import { folderIn, parametersOfPath } from './load-path.ts';
 import { originsAssigned, originsMade } from './made.ts';
 import { folding, isArrayFrom, isAssign, keeping, ofLists, returnsOf } from './methods.ts';
 import { type Assigned, lastName, namesIn, type Origin, type Put } from './names.ts';
-import { distinct, withCondition, withoutSent } from './origins.ts';
-import { acrossFiles, type Flow, type FlowProgram } from './program/across.ts';
+import { distinct, under, withCondition, withoutSent } from './origins.ts';
+import { acrossFiles, type Flow, type FlowProgram, loadedStep } from './program/across.ts';
 import type { Script } from './program/imports.ts';
 import { SameLists } from './same.ts';
 import type { Steps } from './steps.ts';
@@ -25,15 +26,6 @@ export function flowIn(ts: Ts, script: Script, program: FlowProgram, steps: Step
   const following = new Following(ts, script, names, steps);
   const { nearest } = following;
   const same = new SameLists(following, names);
-  /** Members of them. */
-  const under = (origins: readonly Origin[], ...path: readonly string[]): readonly Origin[] =>
-    path.length === 0
-      ? origins
-      : origins.map(({ when, isChanged: _, ...origin }) => {
-          const asked = ofMember(when);
-          return { ...origin, path: [...origin.path, ...path], ...(asked ? { when: asked } : {}) };
-        });
-
   const followed = (
     purpose: string,
     node: TypeScript.Node | string,
@@ -93,8 +85,7 @@ export function flowIn(ts: Ts, script: Script, program: FlowProgram, steps: Step
     const isImport = expression.kind === ts.SyntaxKind.ImportKeyword;
     if ((isImport || (ts.isIdentifier(expression) && expression.text === 'require')) && first) {
       if (ts.isStringLiteralLike(first)) return across.values('trace', node, depth);
-      const folder = folderIn(following, first, depth);
-      return folder === undefined ? [] : [{ of: 'loaded', ...folder, path: [], sent: {} }];
+      return loadedBy(first, depth);
     }
     const others = across.results('trace', node, depth);
     if (others) return others;
@@ -160,10 +151,21 @@ export function flowIn(ts: Ts, script: Script, program: FlowProgram, steps: Step
     ...argumentsOf(node),
   ];
 
+  /** What is loaded by a path: of a folder, or by what a function gets. */
+  const loadedBy = (path: TypeScript.Expression, depth: number): readonly Origin[] => {
+    const folder = folderIn(following, path, depth);
+    return folder
+      ? [{ of: 'loaded', ...folder, path: [], sent: {} }]
+      : under(parametersOfPath(following, path, depth).flatMap(argumentOf), loadedStep);
+  };
+
   /** What other files may give to a function of this one. */
   const argumentsOf = (node: TypeScript.Identifier): readonly Origin[] => {
     const parameter = nearest.parameterFor(node);
-    if (!parameter) return [];
+    return parameter ? argumentOf(parameter) : [];
+  };
+
+  const argumentOf = (parameter: Argument): readonly Origin[] => {
     const { called: name, path, fn } = parameter;
     const { length = Number.POSITIVE_INFINITY } = names.functions.get(name) ?? {};
     const isOne = length <= mostOfOneName;
@@ -310,7 +312,14 @@ export function flowIn(ts: Ts, script: Script, program: FlowProgram, steps: Step
     return trace(value, depth).map((origin) => withCondition(origin, condition));
   };
 
-  const across = acrossFiles(ts, script, program, { names, same, under, trace, elements, put });
+  const across = acrossFiles(ts, script, program, {
+    names,
+    same,
+    trace,
+    elements,
+    put,
+    loadedBy,
+  });
   return {
     trace,
     elements,

@@ -1,6 +1,7 @@
 /** The folder that a loader reads, by the path in its code: `path.join(__dirname, 'commands', file)`. */
 import type TypeScript from 'typescript';
 import { dottedName, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
+import type { Argument } from './arguments.ts';
 import type { Following } from './following.ts';
 import { isFunction, returnOf } from './guards.ts';
 import { lastName } from './names.ts';
@@ -58,9 +59,36 @@ export function folderIn(
   return ownFolder(following, pathNames(following, node, depth + 1, false));
 }
 
-/** The folder of the file itself, where a path begins there and says no other. */
+/** The parameters that a path is made of, where it says no folder. */
+export const parametersOfPath = (
+  following: Following,
+  node: TypeScript.Expression,
+  depth: number,
+): readonly Argument[] =>
+  following.once('path parameters', node, depth, () => {
+    const { ts, nearest } = following;
+    const inside = (inner: TypeScript.Expression) => parametersOfPath(following, inner, depth + 1);
+    const parts = following.parts(node);
+    if (parts) return parts.flatMap(inside);
+    if (ts.isIdentifier(node))
+      return [
+        ...(nearest.parameterFor(node) ? [nearest.parameterFor(node) as Argument] : []),
+        ...nearest.assignedTo(node).flatMap(({ value }) => inside(value)),
+      ];
+    if (ts.isTemplateExpression(node))
+      return node.templateSpans.flatMap(({ expression }) => inside(expression));
+    if (ts.isBinaryExpression(node)) return [node.left, node.right].flatMap(inside);
+    if (ts.isPropertyAccessExpression(node)) return inside(node.expression);
+    if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return [];
+    const on = ts.isPropertyAccessExpression(node.expression) ? [node.expression.expression] : [];
+    return [...on, ...(node.arguments ?? [])].filter((part) => !isFunction(ts, part)).flatMap(inside);
+  });
+
+/** The folder of the file itself, where a path leads to files in it: what stands below in folders without a name may be anything. */
 function ownFolder({ script }: Following, [first, ...below]: readonly string[]): Loaded | undefined {
-  if (first !== own || below.includes('..') || script.uri === undefined) return undefined;
+  const names = below.filter((name) => unknownPart.test(name));
+  if (first !== own || below.includes('..') || names.length > 1 || names[0]?.includes(lost)) return undefined;
+  if (script.uri === undefined) return undefined;
   const folders = script.uri.split('/').slice(0, -1);
   const name = folders.slice(Math.max(folders.lastIndexOf(''), folders.length - mostNames - 1) + 1).join('/');
   const files = filesIn(below.filter((step) => step !== '' && step !== own));

@@ -1,6 +1,6 @@
 /** What values come from, as more becomes known of it. */
 import type { Condition } from '../../../../syntax/sending.ts';
-import { bothOf } from './guards.ts';
+import { bothOf, ofMember } from './guards.ts';
 import type { Origin } from './names.ts';
 
 /** Origins without those that are there twice. */
@@ -15,6 +15,16 @@ export const distinct = (origins: readonly Origin[]): readonly Origin[] =>
           ]),
         ).values(),
       ];
+
+/** Members of them. */
+export const under = (origins: readonly Origin[], ...path: readonly string[]): readonly Origin[] =>
+  path.length === 0
+    ? origins
+    : origins.map(({ when, isChanged: _, ...origin }) => {
+        const asked = ofMember(when);
+        return { ...origin, path: [...origin.path, ...path], ...(asked ? { when: asked } : {}) };
+      });
+
 export const withoutSent = ({ sent: _, ...origin }: Origin): Origin => origin;
 
 export function withCondition(origin: Origin, condition: Condition | undefined): Origin {

@@ -12,9 +12,12 @@ import { isFunction } from '../guards.ts';
 import type { Keeper } from '../keepers.ts';
 import { callbackOf } from '../methods.ts';
 import { type Names, namesWritten, type Origin, type Put } from '../names.ts';
-import { withCondition, withoutSent } from '../origins.ts';
+import { under, withCondition, withoutSent } from '../origins.ts';
 import type { SameLists } from '../same.ts';
 import type { Imports, Script, Written } from './imports.ts';
+
+/** From a path to what is loaded by it. */
+export const loadedStep = 'load()';
 
 /** What a value is, or what is in it. */
 export type Asked = 'trace' | 'elements';
@@ -69,7 +72,7 @@ export interface CallAcross {
 type OfFile = Pick<Flow, Asked | 'put'> & {
   readonly names: Names;
   readonly same: SameLists;
-  readonly under: (origins: readonly Origin[], ...path: readonly string[]) => readonly Origin[];
+  readonly loadedBy: (path: TypeScript.Expression, depth: number) => readonly Origin[];
 };
 
 /** Follows what a file gets of others, and gives to them. */
@@ -77,7 +80,7 @@ export function acrossFiles(
   ts: Ts,
   script: Script,
   { imports, flowOf }: FlowProgram,
-  { names, same, under, trace, elements, put }: OfFile,
+  { names, same, trace, elements, put, loadedBy }: OfFile,
 ) {
   /** What a path leads to from an expression. */
   const along = (
@@ -87,6 +90,7 @@ export function acrossFiles(
   ): readonly Origin[] => {
     if (first === undefined) return trace(node, depth);
     if (first === '[]') return under(elements(node, depth), ...rest);
+    if (first === loadedStep) return under(loadedBy(node, depth), ...rest);
     const members = same.members(node, first, depth);
     return members.length > 0
       ? members.flatMap((member) => along(member, rest, depth + 1))
