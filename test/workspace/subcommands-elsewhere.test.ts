@@ -74,6 +74,11 @@ const { loadAll } = require('./load');
 client.application.commands.set(loadAll(join(__dirname, 'commands')).map(({ data }) => data));
 `;
 
+const ownLoader = `--- src/index.js
+const dir = join(__dirname, 'commands');
+client.application.commands.set(readdirSync(dir).map((file) => require(join(dir, file))).map(({ data }) => data));
+`;
+
 it.each([
   ['beside it', 'set', 'config', './set', true],
   ['in the folder of another category', 'fun/set', 'admin/config', '../fun/set', true],
@@ -86,6 +91,7 @@ it.each([
   const files = loading(set, config, from).replace('commands/../', '');
   const names = (text: string) =>
     bodiesInProject(text).map((body) => (typeof body === 'string' ? body : body.name));
-  expect(names(files + loader).sort()).toEqual(isOther ? ['config', 'set'] : ['config']);
+  for (const each of [loader, ownLoader])
+    expect(names(files + each).sort()).toEqual(isOther ? ['config', 'set'] : ['config']);
   expect(names(files)).toEqual(['config']);
 });
