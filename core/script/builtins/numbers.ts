@@ -9,6 +9,7 @@ import {
   isUnknown,
   Known,
   nothing,
+  Unknown,
   unknown,
   type Value,
 } from '../heap/values.ts';
@@ -273,11 +274,14 @@ function plainOf(m: Machine, value: Value, depth: number): unknown {
   );
 }
 
+/** What is made of a text is nothing that the program has. */
+const ofText = new Unknown([], [], { origin: 'own' });
+
 /** `JSON.parse` of a text that is known. */
 function parsed(m: Machine, call: NativeCall): Value {
   const text = textOf(m, arg(call, 0));
   if (typeof text !== 'string' || call.args.values.length > 1)
-    return call.args.values.length > 1 ? notModelled() : unknown;
+    return call.args.values.length > 1 ? notModelled() : ofText;
   m.heap.step(text.length >> 3);
   let value: unknown;
   try {

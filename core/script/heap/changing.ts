@@ -6,7 +6,7 @@ import type { Journal } from './journal/journal.ts';
 import type { Meter } from './meter.ts';
 import type { Readers } from './readers.ts';
 import { newTouch } from './touch.ts';
-import { type Cell, type Data, uninitialized, unknown, type Value } from './values.ts';
+import { type Cell, type Data, type PropertyKey, uninitialized, unknown, type Value } from './values.ts';
 
 export class Changing {
   readonly #meter: Meter;
@@ -31,9 +31,10 @@ export class Changing {
     }
   }
 
-  /** The data of a cell, to be changed in place. */
-  own(cell: Cell): Data {
-    this.#readers.changing(cell);
+  /** The data of a cell, to be changed in place. `added`: all that is done is that it may have this key as well. */
+  own(cell: Cell, added?: PropertyKey): Data {
+    if (added === undefined) this.#readers.changing(cell);
+    else this.#readers.adding(cell, added);
     if (cell.isBuiltin) this.#readers.builtinChanged();
     if (!this.#isAnyTime) cell.changed = this.#journal.born;
     if (this.#journal.remember(cell)) {

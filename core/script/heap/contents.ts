@@ -104,12 +104,22 @@ const madeFor = ({ kind, extra }: Cell): PropertyKey | undefined =>
 export const keyOfList = (array: Cell): PropertyKey | undefined =>
   array.isElsewhere ? undefined : madeFor(array);
 
-/** The arrays that a cell holds in another way than under the key that they were made for. */
-export function listsElsewhere(cell: Cell): readonly Cell[] {
+/** Whether unknown code may find a cell under a key: others are elements, and come one by one. */
+export const isFoundUnderKeys = (cell: Cell): boolean => cell.isElsewhere || madeFor(cell) !== undefined;
+
+/** What a cell holds, but for arrays under the key that they were made for, and elements that are no arrays. */
+export function foundElsewhere(cell: Cell): readonly Cell[] {
+  const { slots, items, tail, entries } = cell.data;
   const inPlace: Cell[] = [];
-  for (const [key, { value }] of cell.data.slots ?? [])
+  const leaveElement = (value: Value) => {
+    if (isCell(value) && value.kind !== 'array') inPlace.push(value);
+  };
+  for (const [key, { value }] of slots ?? [])
     if (isCell(value) && madeFor(value) === key) inPlace.push(value);
-  return cellsBeside(cell, inPlace).filter(({ kind }) => kind === 'array');
+  for (const { value } of items ?? []) leaveElement(value);
+  for (const { value } of tail ?? []) leaveElement(value);
+  for (const { value } of entries?.values() ?? []) leaveElement(value);
+  return cellsBeside(cell, inPlace);
 }
 
 const large = 16;

@@ -3,16 +3,30 @@ import type { PropertyKey } from './values.ts';
 
 /**
  * `written`: it writes this key; `defined`: it defines a property anew, as `Object.defineProperty` does; `called`: it calls this
- * method of a builder; `listed`: it changes what an array holds that it finds under this key; or it may do this to any of it.
+ * method of a builder; `listed`: it changes what an array holds that it finds under this key; `keyed`: it writes a key that is not
+ * known of what it finds under this one; `moved`: what it finds under this key it may find elsewhere from now on; or it may do this to
+ * any of it.
  */
 export type Deed =
-  | { readonly does: 'written' | 'defined' | 'called' | 'listed'; readonly key: PropertyKey }
+  | {
+      readonly does: 'written' | 'defined' | 'called' | 'listed' | 'keyed' | 'moved';
+      readonly key: PropertyKey;
+    }
   | { readonly does: Whole };
 
 /**
- * Write, or define, under a key that is not known, change what arrays, or Maps and Sets, hold, take keys away, and freeze.
+ * Write, or define, under a key that is not known, change what arrays, or Maps and Sets, hold, take keys away, and freeze. `…OfApart`: of
+ * all but arrays that stand under a key alone.
  */
-export type Whole = 'anyKey' | 'anyDefined' | 'contents' | 'entries' | 'removed' | 'frozen';
+export type Whole =
+  | 'anyKey'
+  | 'anyKeyOfApart'
+  | 'anyDefined'
+  | 'contents'
+  | 'contentsOfApart'
+  | 'entries'
+  | 'removed'
+  | 'frozen';
 
 /** Deeds, in the order in which they were added. */
 export class Deeds {
@@ -20,6 +34,8 @@ export class Deeds {
   readonly defined = new Set<PropertyKey>();
   readonly called = new Set<PropertyKey>();
   readonly listed = new Set<PropertyKey>();
+  readonly keyed = new Set<PropertyKey>();
+  readonly moved = new Set<PropertyKey>();
   readonly #whole = new Set<Whole>();
   readonly #log: Deed[] = [];
 
@@ -71,6 +87,8 @@ export class DeedDates {
   readonly defined = new Map<PropertyKey, number>();
   readonly called = new Map<PropertyKey, number>();
   readonly listed = new Map<PropertyKey, number>();
+  readonly keyed = new Map<PropertyKey, number>();
+  readonly moved = new Map<PropertyKey, number>();
   readonly #whole = new Map<Whole, number>();
   readonly #log: { readonly deed: Deed; readonly before: number | undefined }[] = [];
 

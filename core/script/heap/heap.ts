@@ -86,10 +86,10 @@ export class Heap<C = unknown> {
   }
 
   /** What a cell holds, with what unknown code may have done to it since it was looked at. */
-  look(cell: Cell): Data {
+  look(cell: Cell, key?: PropertyKey): Data {
     if (cell.isBuiltin) this.#builtinReads?.addAll(cell);
     else if (this.byThen.isLater) this.byThen.update(cell);
-    this.readers.reading(cell);
+    this.readers.reading(cell, key);
     const { leaked } = cell;
     if (leaked !== undefined && cell.data.seen !== this.unknownCode.epoch)
       this.#weakening.update(cell, leaked);
@@ -98,7 +98,7 @@ export class Heap<C = unknown> {
 
   /** What a cell holds, for one key of it. */
   lookFor(cell: Cell, key: PropertyKey): Data {
-    if (!cell.isBuiltin) return this.look(cell);
+    if (!cell.isBuiltin) return this.look(cell, key);
     this.#builtinReads?.add(cell, key);
     return cell.data;
   }

@@ -1,6 +1,7 @@
 /** What is one of two values, or of what two cells hold, and nobody knows which. */
 import type TypeScript from 'typescript';
 import { isCopied } from './contents.ts';
+import { isSameOrigin, type Origin } from './origins.ts';
 import { newTouch } from './touch.ts';
 import {
   Cell,
@@ -65,6 +66,8 @@ export function someDiffer(before: Data, now: Data): boolean {
 
 /** Whether a value may be something that an unknown one is not said to be; `false` where it is not. */
 export function adds(value: Value, to: Unknown): boolean {
+  if (to.origin !== undefined && value.kind === 'unknown' && !isSameOrigin(value.origin, to.origin))
+    return true;
   return cellsOf(value).some((cell) => !to.of.includes(cell));
 }
 
@@ -116,15 +119,26 @@ export function merge(a: Value, b: Value, fork?: TypeScript.Node, force = false)
   if (a === b && !force) return a;
   if (!force && isEqual(a, b))
     return a.kind === 'known' && b.kind === 'known' && a.site !== b.site ? unlike(a) : a;
-  if (!force && !fork) {
+  const isOfOne = a.kind !== 'unknown' || b.kind !== 'unknown' || isSameOrigin(a.origin, b.origin);
+  if (!force && !fork && isOfOne) {
     if (a.kind === 'unknown' && cellsOf(b).length === 0 && forksOf(b).length === 0 && a !== uninitialized)
       return a;
     if (b.kind === 'unknown' && cellsOf(a).length === 0 && forksOf(a).length === 0 && b !== uninitialized)
       return b;
   }
   const merged = mergeAll([a, b], fork);
-  if (force || !fork || !isDefinite(a) || !isDefinite(b)) return merged;
-  return new Unknown(merged.of, merged.forks, { why: merged.why, either: { fork, values: [a, b] } });
+  const { of, forks, why } = merged;
+  const both = originOfBoth(a, b);
+  const origin = force && both !== 'own' ? undefined : both;
+  if (!force && fork && isDefinite(a) && isDefinite(b))
+    return new Unknown(of, forks, { why, origin, either: { fork, values: [a, b] } });
+  return origin ? new Unknown(of, forks, { why, origin }) : merged;
+}
+
+/** Where a value is from that is one of two. What is known it is said to be. */
+function originOfBoth(a: Value, b: Value): Origin | undefined {
+  if (a.kind !== 'unknown') return b.kind === 'unknown' ? b.origin : undefined;
+  return b.kind !== 'unknown' || isSameOrigin(a.origin, b.origin) ? a.origin : undefined;
 }
 
 const isDefinite = (value: Value): boolean => value.kind !== 'unknown' || value.isFalsy;

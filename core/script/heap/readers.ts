@@ -4,7 +4,7 @@
  */
 
 import type { Entity } from './bindings.ts';
-import { Cell } from './values.ts';
+import { Cell, type PropertyKey } from './values.ts';
 
 export class Readers {
   /** Functions to be run: they did not run yet, or may do something else than when they did. */
@@ -105,7 +105,9 @@ export class Readers {
     return this.#running !== undefined;
   }
 
-  reading(entity: Entity): void {
+  /** Something is read: a cell for one key of it, or for whatever it holds. */
+  reading(entity: Entity, key?: PropertyKey): void {
+    if (this.#running) this.#keysOf(this.#running.reader, entity, key);
     const noting = this.#noting;
     if (noting && this.outlives(entity, noting.born)) noting.into.add(entity);
     const running = this.#running;
@@ -116,6 +118,16 @@ export class Readers {
     entity.readers.add(running.reader);
     this.#noted.push({ entity, reader: running.reader });
     if (entity instanceof Cell && entity.leaked !== undefined) this.#expose(entity);
+  }
+
+  /** The keys that functions read, of whatever has them, and what each reads more of. */
+  readonly #keys = new WeakMap<Cell, { readonly keys: Set<PropertyKey>; readonly whole: WeakSet<Entity> }>();
+
+  #keysOf(reader: Cell, entity: Entity, key: PropertyKey | undefined): void {
+    const read = this.#keys.get(reader) ?? { keys: new Set(), whole: new WeakSet() };
+    this.#keys.set(reader, read);
+    if (key === undefined) read.whole.add(entity);
+    else read.keys.add(key);
   }
 
   /** Unknown code gets hold of a cell. */
@@ -165,6 +177,17 @@ export class Readers {
     else this.changed(entity);
   }
 
+  /** A cell may have one more key: only those have to run again that read this key, or more than single keys of it. */
+  adding(cell: Cell, key: PropertyKey): void {
+    if (!cell.readers || this.#isQuiet) return;
+    if (this.#running) this.changing(cell);
+    else
+      this.#wake(cell, (reader) => {
+        const read = this.#keys.get(reader);
+        return !read || read.keys.has(key) || read.whole.has(cell);
+      });
+  }
+
   takeChangedForNow(): readonly Entity[] {
     if (this.#changedForNow.size === 0) return [];
     const changed = [...this.#changedForNow];
@@ -177,12 +200,15 @@ export class Readers {
 
   /** An entity has changed: those that read it have to run again, but for the one that runs. */
   changed(entity: Entity): void {
-    if (entity.readers)
-      for (const reader of entity.readers)
-        if (reader !== this.#running?.reader) {
-          this.#disturbed.add(reader);
-          this.wait(reader);
-        }
+    this.#wake(entity, () => true);
+  }
+
+  #wake({ readers }: Entity, isMeant: (reader: Cell) => boolean): void {
+    for (const reader of readers ?? [])
+      if (reader !== this.#running?.reader && isMeant(reader)) {
+        this.#disturbed.add(reader);
+        this.wait(reader);
+      }
   }
 
   /** Whether something changed for a function since the program began. */

@@ -3,6 +3,7 @@
 import { type Deed, DeedDates, Deeds } from './deeds.ts';
 import type { Meter } from './meter.ts';
 import type { Readers } from './readers.ts';
+import type { PropertyKey } from './values.ts';
 
 export class UnknownCode {
   readonly #meter: Meter;
@@ -15,6 +16,8 @@ export class UnknownCode {
   readonly habits = new Deeds();
   /** What it did since the program began. */
   readonly #firsts = new Deeds();
+  /** Keys that arrays of the program were made for. */
+  readonly #listKeys = new Set<PropertyKey>();
 
   constructor(meter: Meter, readers: Readers) {
     this.#meter = meter;
@@ -24,12 +27,27 @@ export class UnknownCode {
   /** It may have done this now. */
   note(deed: Deed): void {
     this.deeds.add({ deed, at: this.epoch });
-    if (this.#firsts.add(deed)) this.#readers.mayDiffer();
+    const isMore = this.#addsTo(this.#firsts, deed);
+    if (this.#firsts.add(deed) && isMore) this.#readers.mayDiffer();
+  }
+
+  /** Lists are made for these keys. */
+  makesLists(keys: Iterable<PropertyKey>): void {
+    for (const key of keys) this.#listKeys.add(key);
+  }
+
+  /** Whether a deed may change something that those which were done before did not. */
+  #addsTo({ listed, keyed }: Deeds, deed: Deed): boolean {
+    if (deed.does === 'moved') return this.#listKeys.has(deed.key);
+    if (deed.does !== 'listed' && deed.does !== 'keyed') return true;
+    // What is found under any key was changed by the first.
+    return (deed.does === 'listed' ? listed : keyed).size === 0 || this.#listKeys.has(deed.key);
   }
 
   /** Code that runs later may do this at any time. */
   expect(habit: Deed): void {
-    if (!this.habits.add(habit)) return;
+    const isMore = this.#addsTo(this.habits, habit);
+    if (!this.habits.add(habit) || !isMore) return;
     this.#meter.step(1);
     this.epoch += 1;
     this.#readers.mayDiffer();

@@ -5,7 +5,10 @@
 import type TypeScript from 'typescript';
 import type { Release } from '../../interface/index.ts';
 import type { CatalogLack, Span } from '../../syntax/tree.ts';
+import type { LibraryPath, Origin, Why } from './origins.ts';
 import type { Site, Source } from './places.ts';
+
+export type { LibraryPath, Why } from './origins.ts';
 
 export type Primitive = string | number | bigint | boolean | symbol | null | undefined;
 
@@ -47,31 +50,6 @@ export class StandIn extends Known {
   }
 }
 
-/** What a package exports: `path` leads to it, and is empty for the module itself. */
-export interface LibraryPath {
-  readonly from: string;
-  readonly path: readonly string[];
-}
-
-/** Why a value is not known. */
-export interface Why {
-  readonly kind:
-    | 'import'
-    | 'global'
-    | 'call'
-    | 'changed'
-    | 'budget'
-    | 'condition'
-    | 'parameter'
-    | 'syntax'
-    | 'computed'
-    | 'catalog';
-  readonly source?: Source;
-  readonly site?: Site;
-  /** Of a text: what the catalog lacks. */
-  readonly lack?: CatalogLack;
-}
-
 /** Something that is not known, and what it may be. */
 export class Unknown {
   readonly kind = 'unknown' as const;
@@ -85,6 +63,8 @@ export class Unknown {
   /** Nothing stands here: the value is still to be typed. */
   readonly isMissing: boolean;
   readonly why: Why | undefined;
+  /** Where it is from, beside what it may be of. `undefined`: it may be all that unknown code got hold of. */
+  readonly origin: Origin | undefined;
   /** It counts as false: nothing comes of spreading it. */
   readonly isFalsy: boolean;
   /** It is one of these two, as a condition decides. */
@@ -98,6 +78,7 @@ export class Unknown {
       readonly isNew?: boolean;
       readonly isMissing?: boolean;
       readonly why?: Why | undefined;
+      readonly origin?: Origin | undefined;
       readonly isFalsy?: boolean;
       readonly either?: Either | undefined;
     } = {},
@@ -108,6 +89,7 @@ export class Unknown {
     this.isNew = more.isNew === true;
     this.isMissing = more.isMissing === true;
     this.why = more.why;
+    this.origin = more.origin;
     this.isFalsy = more.isFalsy === true;
     this.either = more.either;
   }
@@ -287,7 +269,7 @@ export class Cell {
   leaked: number | undefined = undefined;
   /** A function is only called with what a builder that adds makes for it. */
   getsNew = false;
-  /** Unknown code may find an array under another key than it was made for: see `keyOfList`. */
+  /** Unknown code may find it under any key: see `keyOfList`. */
   isElsewhere = false;
   readonly source: Source | undefined;
   readonly site: Site | undefined;

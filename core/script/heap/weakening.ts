@@ -1,6 +1,6 @@
 /** What unknown code may have done to a cell since somebody looked at it last. */
 import type { Changing } from './changing.ts';
-import { anyMethod, type Copied, isCopied, keyOfList } from './contents.ts';
+import { anyMethod, type Copied, isCopied, isFoundUnderKeys, keyOfList } from './contents.ts';
 import type { Whole } from './deeds.ts';
 import type { Forgetting } from './forgetting.ts';
 import { blurred, isBlurred } from './join.ts';
@@ -40,12 +40,19 @@ export class Weakening {
     else if (mayDiffer('frozen') && !isFrozen(data) && data.doubtful !== true)
       this.#changing.own(cell).doubtful = true;
     // Whoever has an iterator takes from it.
-    if (mayDiffer('anyKey') || cell.kind === 'iterator') {
+    const key = this.#onlyKeyOf(cell);
+    const isRewritten =
+      mayDiffer('anyKey') ||
+      (mayDiffer('anyKeyOfApart') && (data.items === undefined || key === undefined)) ||
+      (isFoundUnderKeys(cell) && this.#isDoneUnder('keyed', key, since));
+    if (isRewritten || cell.kind === 'iterator') {
       this.#forgetting.forget(cell);
       return;
     }
     const isChanged = data.items
-      ? mayDiffer('contents') || this.#mayBeListed(cell, since)
+      ? mayDiffer('contents') ||
+        (key === undefined && mayDiffer('contentsOfApart')) ||
+        this.#isDoneUnder('listed', key, since)
       : data.entries !== undefined && mayDiffer('entries');
     if (isChanged) this.#forgetting.forget(cell);
     const mayLack = mayDiffer('removed');
@@ -61,13 +68,20 @@ export class Weakening {
     if (isCopied(cell.data.built)) this.#weakenBuilder(cell, since, mayDiffer('contents'));
   }
 
-  /** Whether unknown code may have changed what an array holds, where it found that under a key. */
-  #mayBeListed(array: Cell, since: number): boolean {
+  /** The only key under which unknown code finds an array; `undefined`: under any, or by itself. */
+  #onlyKeyOf(cell: Cell): PropertyKey | undefined {
     const { deeds, habits } = this.#unknownCode;
-    const key = keyOfList(array);
+    const key = keyOfList(cell);
+    return key === undefined || deeds.moved.has(key) || habits.moved.has(key) ? undefined : key;
+  }
+
+  /** Whether unknown code may have done something to what it finds under a key; without one, under any. */
+  #isDoneUnder(does: 'listed' | 'keyed', key: PropertyKey | undefined, since: number): boolean {
+    const { [does]: dates } = this.#unknownCode.deeds;
+    const { [does]: habits } = this.#unknownCode.habits;
     return key === undefined
-      ? habits.listed.size > 0 || isAnyLater(deeds.listed, since)
-      : habits.listed.has(key) || (deeds.listed.get(key) ?? 0) > since;
+      ? habits.size > 0 || isAnyLater(dates, since)
+      : habits.has(key) || (dates.get(key) ?? 0) > since;
   }
 
   #weakenKeys(cell: Cell, since: number, mayLack: boolean): void {
@@ -85,7 +99,7 @@ export class Weakening {
     const slot = cell.data.slots?.get(key);
     const isAsWeak = (slot: Slot): boolean => isBlurred(slot) && (slot.mayBeAbsent === true || !mayLack);
     if (slot && ((slot.written ?? 0) >= at || isAsWeak(slot))) return;
-    const data = this.#changing.own(cell);
+    const data = this.#changing.own(cell, slot ? undefined : key);
     data.slots ??= new Map();
     if (!slot) data.unordered = true;
     data.slots.set(

@@ -30,12 +30,7 @@ import { get, getMethod } from './values/properties.ts';
 import { put } from './values/slots.ts';
 
 /** Members and calls, one behind the other, with `?.` */
-export function chain(
-  m: Machine,
-  node: TypeScript.Expression,
-  scope: LexicalScope,
-  read: MemberRead = {},
-): Value {
+export function chain(m: Machine, node: TypeScript.Expression, scope: LexicalScope): Value {
   const { kinds: K, ts } = m;
   if (node.kind === K.CallExpression) return evaluateCall(m, node as TypeScript.CallExpression, scope);
   const access = node as Access;
@@ -49,7 +44,6 @@ export function chain(
     const key = memberKey(m, access, scope);
     if (key === '__proto__' && isCell(object) && !object.data.slots?.has(key))
       return m.heap.look(object).prototype ?? new Known(null);
-    if (isUnknown(object) && !isUnknown(key)) read.under = key;
     const value = get(m, object, key, object, { source: scope.module.source, node });
     return ts.isPropertyAccessExpression(access) && access.expression.kind === K.ThisKeyword
       ? (m.libraries.memberOfThis(m, access, value, scope) ?? value)
@@ -57,19 +51,8 @@ export function chain(
   });
 }
 
-/** Where a member was read. */
-interface MemberRead {
-  /** The key, where nobody knows of what. */
-  under?: PropertyKey;
-}
-
 /** A part of a chain: what cuts it short cuts all of it. */
-export function inner(
-  m: Machine,
-  node: TypeScript.Expression,
-  scope: LexicalScope,
-  read?: MemberRead,
-): Value {
+export function inner(m: Machine, node: TypeScript.Expression, scope: LexicalScope): Value {
   const { kinds: K } = m;
   const target = node.kind === K.NonNullExpression ? skipOuterExpressions(m.ts, node) : node;
   const isChain =
@@ -78,7 +61,7 @@ export function inner(
     target.kind === K.CallExpression;
   if (!isChain) return m.evaluate(target, scope);
   m.heap.step(1);
-  const value = chain(m, target, scope, read);
+  const value = chain(m, target, scope);
   const result = value === cut ? cut : placed(value, target, scope);
   scope.module.recording?.evaluated(target, result === cut ? nothing : result, scope);
   return result;
@@ -110,8 +93,6 @@ interface Callee {
   readonly callee: Value;
   readonly self: Value;
   readonly key?: PropertyKey | Unknown;
-  /** See {@link CallSite.under}. */
-  readonly under?: PropertyKey | undefined;
   readonly isCut?: boolean;
 }
 
@@ -125,14 +106,13 @@ export function calleeOf(m: Machine, node: TypeScript.Expression, scope: Lexical
     const { object, key, receiver } = referenceOf(m, access, scope);
     return { callee: get(m, object, key, receiver), self: receiver, key };
   }
-  const read: MemberRead = {};
-  const object = inner(m, access.expression, scope, read);
+  const object = inner(m, access.expression, scope);
   if (object === cut || (access.questionDotToken && isNullish(object)))
     return { callee: nothing, self: nothing, isCut: true };
   const key = memberKey(m, access, scope);
   const callee = getMethod(m, object, key, { source: scope.module.source, node: target });
   scope.module.recording?.evaluated(target, callee, scope);
-  return { callee, self: object, key, under: read.under };
+  return { callee, self: object, key };
 }
 
 function evaluateCall(m: Machine, node: TypeScript.CallExpression, scope: LexicalScope): Value {
@@ -151,7 +131,7 @@ function evaluateCall(m: Machine, node: TypeScript.CallExpression, scope: Lexica
   }
   const configured = m.libraries.configured(m, node, () => argumentsOf(m, node.arguments, scope), scope);
   if (configured) return configured;
-  const { callee, self, key, under, isCut } = calleeOf(m, expression, scope);
+  const { callee, self, key, isCut } = calleeOf(m, expression, scope);
   if (isCut) return cut;
   const access = skipOuterExpressions(m.ts, expression) as Partial<Access>;
   const isOptionalMethod = access.questionDotToken !== undefined && isUnknown(self);
@@ -166,7 +146,7 @@ function evaluateCall(m: Machine, node: TypeScript.CallExpression, scope: Lexica
     if (isEval(m.ts, node) && isUnknown(callee) && (args.values.some(isKnown) || !isEvalOfInput(m.ts, node)))
       forgetOf(m, scope);
     passTurn(m, node, callee);
-    return m.call(callee, self, args, { ...site, under }, key);
+    return m.call(callee, self, args, site, key);
   };
   if (isOptionalMethod && !node.questionDotToken) return forkValues(m, node, go, () => nothing);
   return optional(m, node, callee, go);

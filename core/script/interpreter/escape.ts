@@ -4,7 +4,7 @@
  */
 
 import type { Entity } from '../heap/bindings.ts';
-import { cellsIn, keyOfList, listsElsewhere } from '../heap/contents.ts';
+import { cellsIn, foundElsewhere, keyOfList } from '../heap/contents.ts';
 import {
   Cell,
   cellsOf,
@@ -62,25 +62,25 @@ export function leak(
   for (let cell = rest.pop(); cell; cell = rest.pop()) {
     heap.step(1);
     heap.readers.leading(cell);
+    findElsewhere(m, foundElsewhere(cell));
     add(cellsIn(cell));
-    findElsewhere(m, listsElsewhere(cell));
     if (cell.kind === 'function') escaping(m, cell);
   }
 }
 
-/** Unknown code may find these arrays under any key, or under this one. */
+/** Unknown code may find these under any key, or under this one. */
 export function findElsewhere(
   { heap, deferred }: Machine,
   cells: readonly Cell[],
   under?: PropertyKey,
 ): void {
-  const arrays = cells.filter(({ kind }) => kind === 'array');
-  const elsewhere = under === undefined ? arrays : arrays.filter((cell) => keyOfList(cell) !== under);
+  const elsewhere = under === undefined ? cells : cells.filter((cell) => keyOfList(cell) !== under);
   if (deferred.watch) return deferred.watch.finds(elsewhere);
   for (const cell of elsewhere) {
-    if (!heap.marks.setElsewhere(cell)) continue;
+    if (!heap.marks.setElsewhere(cell) || cell.leaked === undefined) continue;
+    // Unknown code had it before, and may do more to it from now on.
     heap.readers.exposed(cell);
-    if (heap.unknownCode.habits.listed.size > 0) heap.unknownCode.epoch += 1;
+    heap.unknownCode.goesOn();
   }
 }
 
@@ -175,13 +175,13 @@ export const anyArguments: Arguments = {
   values: [],
   sites: [],
   source: undefined,
-  rest: new Unknown([], [], { why: parameter }),
+  rest: new Unknown([], [], { why: parameter, origin: 'apart' }),
 };
 
 /** What a function gets that a builder calls. */
 const newBuilders: Arguments = {
   ...anyArguments,
-  rest: new Unknown([], [], { why: parameter, isNew: true }),
+  rest: new Unknown([], [], { why: parameter, origin: 'apart', isNew: true }),
 };
 
 /** Calls a function as unknown code may. `on`: what it is called on. */

@@ -1,7 +1,7 @@
 /** Code that runs any number of times. */
 
 import type { Entity } from '../heap/bindings.ts';
-import type { Data, Value } from '../heap/values.ts';
+import { Cell, type Data, type Value } from '../heap/values.ts';
 import { captured, enter, leaveFor, restoreOwner, settle } from './control.ts';
 import type { Completion, Machine } from './machine.ts';
 
@@ -50,6 +50,8 @@ function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
     let isChanged = false;
     for (const [entity, content] of changed) {
       if (!heap.readers.outlives(entity, born) || entity.data === content) continue;
+      // What unknown code may have done to it meanwhile is no change by what ran.
+      if (entity instanceof Cell) heap.look(entity);
       if (heap.widening.widen(entity, content, isVolatile)) isChanged = true;
     }
     if (isVolatile && heap.foundMeanwhile.widen(born)) isChanged = true;

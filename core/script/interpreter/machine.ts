@@ -153,12 +153,11 @@ export interface Arguments {
 export const noArguments: Arguments = { values: [], sites: [], source: undefined, rest: undefined };
 export const argumentsWith = (...values: readonly Value[]): Arguments => ({ ...noArguments, values });
 
-/** Where a call stands, for what is made by it. `under`: it is made on what nobody knows, read under this key. */
+/** Where a call stands, for what is made by it. */
 export interface CallSite {
   readonly source: Source;
   readonly node: TypeScript.Node;
   readonly recording?: Recording | undefined;
-  readonly under?: PropertyKey | undefined;
 }
 
 export type Native = (call: NativeCall) => Value;

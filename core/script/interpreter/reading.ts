@@ -23,5 +23,5 @@ export function readName(m: Machine, node: TypeScript.Identifier, scope: Lexical
   const why = { kind: 'global', source: scope.module.source, site: node } as const;
   if (global) return isUnknown(global) && !global.why ? new Unknown([], [], { ...global, why }) : global;
   mayThrow(m);
-  return new Unknown([], [], { why });
+  return new Unknown([], [], { why, origin: 'apart' });
 }

@@ -1,6 +1,6 @@
 /** Statements. */
 import type TypeScript from 'typescript';
-import { Binding, type Entity } from '../heap/bindings.ts';
+import { Binding, type Content, type Entity } from '../heap/bindings.ts';
 import { isOther } from '../heap/contents.ts';
 import { mergeAll } from '../heap/join.ts';
 import { cellsOf, nothing, Unknown, uninitialized, unknown, type Value } from '../heap/values.ts';
@@ -241,7 +241,7 @@ function executeTry(m: Machine, node: TypeScript.TryStatement, scope: LexicalSco
     const states = frame.pending.map(
       (state) => [heap.journal.stateOf(state), state.completion.value] as const,
     );
-    const changed = frame.mayThrow ? changedSince(m, mark) : [];
+    const changed: ReadonlyMap<Entity, Content> = frame.mayThrow ? changedSince(m, mark) : new Map();
     return forkStatements(
       m,
       node,
@@ -271,15 +271,17 @@ function executeTry(m: Machine, node: TypeScript.TryStatement, scope: LexicalSco
   return passOn(last);
 }
 
-/** What the program changed since a mark: what unknown code may have done by now, it may have done without that. */
-const changedSince = ({ heap }: Machine, mark: number): readonly Entity[] =>
-  [...heap.journal.firstSince(mark)].flatMap(([entity, content]) =>
-    isOther(entity.data, content) ? entity : [],
-  );
+/**
+ * What the program changed since a mark, with what that held before: what unknown code may have done by now, it may have done
+ * without that.
+ */
+const changedSince = ({ heap }: Machine, mark: number): ReadonlyMap<Entity, Content> =>
+  new Map([...heap.journal.firstSince(mark)].filter(([entity, content]) => isOther(entity.data, content)));
 
 /** A `try` ended somewhere in the middle: what it changed may be as before, or not. */
-function forgetEach(m: Machine, entities: Iterable<Entity>): void {
-  for (const entity of entities) {
+function forgetEach(m: Machine, changed: ReadonlyMap<Entity, Content>): void {
+  m.heap.widening.join(changed, Number.POSITIVE_INFINITY);
+  for (const entity of changed.keys()) {
     if (entity instanceof Binding) m.heap.setBinding(entity, new Unknown(cellsOf(entity.data)));
     else m.heap.forget(entity);
   }

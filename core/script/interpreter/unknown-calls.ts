@@ -2,6 +2,7 @@
 import { type BuilderClass, builderClasses } from '../../interface/index.ts';
 import { anyMethod, cellsIn } from '../heap/contents.ts';
 import type { Deed } from '../heap/deeds.ts';
+import type { Origin } from '../heap/origins.ts';
 import {
   type Cell,
   cellsOf,
@@ -18,6 +19,7 @@ import { isConstant, mayThrow } from './control.ts';
 import { forgetForGood, leak, letEscape } from './escape.ts';
 import { type Arguments, codeOf, type LexicalScope, type Machine } from './machine.ts';
 import { ledTo } from './reach/led-to.ts';
+import { isIndex } from './values/slots.ts';
 
 /**
  * How far an operation that nobody knows may change what it gets: not at all, as far as that and what it holds itself, or
@@ -62,6 +64,7 @@ export function writeUnknown(
   if (watch && base.of.length === 0) watch.handsOut([value]);
   else leak(m, [base, value]);
   if (base.isNew) return;
+  if (base.origin === 'own') return changeOwn(m, base, [value]);
   heap.unknownCode.epoch += 1;
   if (does === 'freeze') {
     note(m, { does: 'frozen' });
@@ -69,12 +72,41 @@ export function writeUnknown(
   }
   if (does === 'remove') note(m, { does: 'removed' });
   if (does === 'define') note(m, isUnknown(key) ? { does: 'anyDefined' } : { does: 'defined', key });
+  const { origin } = base;
   if (isUnknown(key)) {
-    for (const deed of ['anyKey', 'contents', 'entries'] as const) note(m, { does: deed });
+    if (typeof origin === 'object') note(m, { does: 'keyed', key: origin.under });
+    else for (const does of [origin ? 'anyKeyOfApart' : 'anyKey', 'entries'] as const) note(m, { does });
+    note(m, listChange(origin));
   } else {
     note(m, { does: 'written', key });
-    if (key === 'length' || (typeof key === 'string' && /^\d+$/.test(key))) note(m, { does: 'contents' });
+    if (key === 'length' || isIndex(key)) note(m, listChange(origin));
+    noteMove(m, value, key);
   }
+}
+
+/** What an array holds is changed. `origin`: where that is from, if it is not known. */
+function listChange(origin: Origin | undefined): Deed {
+  if (typeof origin === 'object') return { does: 'listed', key: origin.under };
+  return { does: origin === 'apart' ? 'contentsOfApart' : 'contents' };
+}
+
+/** What was found under a key goes elsewhere: under another one, or to code that nobody knows. */
+function noteMove(m: Machine, value: Value | undefined, to?: PropertyKey): void {
+  const origin = isUnknown(value) ? value.origin : undefined;
+  if (typeof origin === 'object' && origin.under !== to) note(m, { does: 'moved', key: origin.under });
+}
+
+/**
+ * Something is changed that is nothing of what the program handed out. Whoever has it may do anything with what is put into it, and with
+ * what of the program it may be besides.
+ */
+function changeOwn(m: Machine, own: Unknown, values: readonly (Value | undefined)[]): void {
+  for (const cell of m.heap.reachable([own, ...values])) if (!isFunction(cell)) forgetForGood(m, cell);
+  for (const value of values)
+    if (isUnknown(value) && typeof value.origin === 'object') {
+      note(m, { does: 'listed', key: value.origin.under });
+      note(m, { does: 'keyed', key: value.origin.under });
+    }
 }
 
 /** Unknown code does something now; code that runs later does so at any time. */
@@ -125,6 +157,42 @@ const isReplaced = ({ of, library }: Unknown, self: Cell): boolean =>
   of.length > 0 &&
   of.every((cell) => isFunction(cell) && !codeOf(cell).native);
 
+/** What a method does that is not known; without a key, it may be any. */
+function noteCall(m: Machine, self: Unknown, key: PropertyKey | undefined): void {
+  const isAny = key === undefined;
+  if (isAny || listMutators.has(key)) note(m, listChange(isAny ? undefined : self.origin));
+  if (isAny || entryMutators.has(key)) note(m, { does: 'entries' });
+  if (typeof key === 'string' && definers.has(key)) note(m, { does: 'anyDefined' });
+  if (self.isNew) return;
+  if (isAny) note(m, { does: 'called', key: anyMethod });
+  else if (typeof key === 'string') note(m, { does: 'called', key });
+}
+
+/** Whether a method of something that nobody else has gives a part of that. */
+const isPartOfOwn = (self: Value | undefined, key: PropertyKey | Unknown | undefined): boolean =>
+  isUnknown(self) && self.origin === 'own' && typeof key === 'string' && partGivers.has(key);
+
+/** Methods of arrays that give an element, or a list of elements. */
+const partGivers: ReadonlySet<string> = new Set([
+  'at',
+  'filter',
+  'find',
+  'findLast',
+  'flat',
+  'pop',
+  'reverse',
+  'shift',
+  'slice',
+  'sort',
+  'splice',
+  'toReversed',
+  'toSorted',
+]);
+
+/** Whether it is known of a value where it is from: what code makes of such values is not what somebody found under a key. */
+const isOfOne = (value: Value | undefined): boolean =>
+  !isUnknown(value) || value.origin !== undefined || value.library !== undefined;
+
 /** A call of something that is not known. */
 export function callUnknown(
   m: Machine,
@@ -132,7 +200,7 @@ export function callUnknown(
   key: PropertyKey | Unknown | undefined,
   self: Value | undefined,
   args: Arguments,
-  { why, under }: { readonly why?: Why | undefined; readonly under?: PropertyKey | undefined } = {},
+  why?: Why,
 ): Unknown {
   mayThrow(m);
   const { heap } = m;
@@ -154,19 +222,15 @@ export function callUnknown(
     const isAny = key === undefined || isUnknown(key) || (typeof key === 'string' && indirect.has(key));
     leakTo(isAny ? [self, ...args.values, args.rest] : [self]);
     heap.unknownCode.epoch += 1;
-    if (isAny || listMutators.has(key))
-      note(m, isAny || under === undefined ? { does: 'contents' } : { does: 'listed', key: under });
-    if (isAny || entryMutators.has(key)) note(m, { does: 'entries' });
-    if (typeof key === 'string' && definers.has(key)) note(m, { does: 'anyDefined' });
-    if (!self.isNew) {
-      if (isAny) note(m, { does: 'called', key: anyMethod });
-      else if (typeof key === 'string') note(m, { does: 'called', key });
-    }
+    if (self.origin === 'own' && !isAny) {
+      if (listMutators.has(key)) changeOwn(m, self, [...args.values, args.rest]);
+    } else noteCall(m, self, isAny ? undefined : key);
     // What adds to a builder calls its functions with a new one.
     if (typeof key === 'string' && adders.has(key))
       for (const value of args.values)
         if (isFunction(value) && value.leaked === undefined) m.heap.marks.setGetsNew(value, true);
   } else if (isCell(self) && !isReplaced(callee, self)) give(m, [self], 'itself');
+  for (const value of [...args.values, args.rest]) noteMove(m, value);
   const handed = [...args.values, args.rest, callee, isUnknown(self) ? self : undefined];
   if (watch && isOfOthers) watch.handsOut(handed);
   else letEscape(m, handed, typeof key === 'string' && adders.has(key));
@@ -174,8 +238,10 @@ export function callUnknown(
   const of = watch
     ? handed.flatMap(cellsOf).filter(({ isBuiltin, kind }) => !isBuiltin && kind !== 'function')
     : [];
+  const gives = [...args.values, args.rest, self, callee];
   return new Unknown(of, [], {
     why,
+    origin: isPartOfOwn(self, key) ? 'own' : gives.every(isOfOne) ? 'apart' : undefined,
     isNew: isUnknown(self) && self.isNew && typeof key === 'string' && isFluent(key),
   });
 }

@@ -93,6 +93,7 @@ export function newBuilder(
   if (!isExtended && args.values.length > 0) state.isTainted = true;
   state.from = packageName(from);
   data.built = state;
+  m.heap.unknownCode.makesLists(state.lists.keys());
   return m.heap.cell('builder', data, source, node);
 }
 
@@ -104,6 +105,7 @@ export function callbackBuilder(m: Machine, of: Class, made: BuilderCall, from?:
   const state = new BuilderState(of, made, undefined);
   state.from = from;
   data.built = state;
+  m.heap.unknownCode.makesLists(state.lists.keys());
   return m.heap.cell('builder', data);
 }
 

@@ -38,9 +38,10 @@ export function construct(
   if (isUnknown(callee)) {
     const made = m.libraries.construct(m, callee, args, newTarget, site);
     if (made) return made;
-    callUnknown(m, callee, undefined, undefined, args);
+    const { origin } = callUnknown(m, callee, undefined, undefined, args);
     const why = site && ({ kind: 'call', source: site.source, site: site.node } as const);
-    return new Unknown([], [], { isNew: callee.library !== undefined || callee.why?.kind === 'global', why });
+    const isNew = callee.library !== undefined || callee.why?.kind === 'global';
+    return new Unknown([], [], { isNew, why, origin });
   }
   if (!isFunction(callee)) throwError();
   const code = codeOf(callee);

@@ -64,7 +64,7 @@ export function call(
     const lack = isUnknown(self) ? self.why?.lack : undefined;
     const why =
       site && ({ kind: 'call', source: site.source, site: site.node, ...(lack ? { lack } : {}) } as const);
-    const result = callUnknown(m, callee, key, self, args, { why, under: site?.under });
+    const result = callUnknown(m, callee, key, self, args, why);
     if (callee.library) m.libraries.called(m, callee.library, args, result);
     return result;
   }

@@ -87,8 +87,10 @@ export function namedValue(
 ): Value {
   const value = m.evaluate(node, scope);
   const { kind } = skipOuterExpressions(m.ts, node);
-  if (isCell(value) && value.kind === 'array' && kind === m.kinds.ArrayLiteralExpression)
-    value.extra = typeof name === 'string' ? ({ madeFor: name } satisfies ListCode) : undefined;
+  if (isCell(value) && kind === m.kinds.ArrayLiteralExpression && typeof name === 'string') {
+    value.extra = { madeFor: name } satisfies ListCode;
+    m.heap.unknownCode.makesLists([name]);
+  }
   const isDefinition =
     kind === m.kinds.ArrowFunction || kind === m.kinds.FunctionExpression || kind === m.kinds.ClassExpression;
   if (!isFunction(value) || !isDefinition) return value;

@@ -184,7 +184,12 @@ function takeList(
 }
 
 const lostFrom = (value: Value): Unknown =>
-  isUnknown(value) ? new Unknown(value.of, value.forks, { why: value.why }) : new Unknown(cellsOf(value));
+  isUnknown(value)
+    ? new Unknown(value.of, value.forks, {
+        why: value.why,
+        origin: value.origin && (value.origin === 'own' ? 'own' : 'apart'),
+      })
+    : new Unknown(cellsOf(value));
 
 /** Assigns to whatever may stand on the left of `=`. */
 export function assign(

@@ -196,7 +196,7 @@ function readerOf(
 ): () => Value {
   const path = name === '*' || name === 'default' ? [] : [name];
   const why = { kind: 'import', source: module.source, site: node } as const;
-  const notFound = new Unknown([], [], { why });
+  const notFound = new Unknown([], [], { why, origin: 'apart' });
   let outside: Value | undefined;
   const ofLibrary = (from: string): Value => {
     const library = { from, path };
@@ -332,10 +332,8 @@ function newNamespace(
 
 /** What `require(…)` or `await import(…)` gives. */
 export function requiredValue(m: Machine, imported: Imported, site?: CallSite): Value {
-  if (!imported)
-    return new Unknown([], [], {
-      why: { kind: 'import', source: site?.source, site: site?.node } as Unknown['why'],
-    });
+  const why = { kind: 'import', source: site?.source, site: site?.node } as Unknown['why'];
+  if (!imported) return new Unknown([], [], { why, origin: 'apart' });
   if (imported.kind === 'library')
     return new Unknown([], [], { library: { from: imported.from, path: [] }, why: { kind: 'import' } });
   if (imported.kind === 'json') return imported.json.value;

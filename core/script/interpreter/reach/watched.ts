@@ -1,6 +1,6 @@
 /** Calls that are made for what they change, and for nothing else: what they hand to unknown code, that leaves as it is. */
 import type { Entity } from '../../heap/bindings.ts';
-import { isOther, listsElsewhere } from '../../heap/contents.ts';
+import { foundElsewhere, isOther } from '../../heap/contents.ts';
 import type { Deed, Deeds } from '../../heap/deeds.ts';
 import { Cell, type Data, isFunction, type Value } from '../../heap/values.ts';
 import { within } from '../control.ts';
@@ -76,7 +76,7 @@ export function changesOf(m: Machine, call: Run, had: ReadonlySet<Cell>): Change
     loses(values) {
       for (const cell of heap.reachable(values, (cell) => !lost.has(cell))) {
         if (readers.outlives(cell, born)) lost.add(cell);
-        watch.finds(listsElsewhere(cell));
+        watch.finds(foundElsewhere(cell));
       }
       watch.handsOut(values);
     },

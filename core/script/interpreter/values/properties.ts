@@ -1,4 +1,5 @@
 import { mergeAll } from '../../heap/join.ts';
+import type { Origin } from '../../heap/origins.ts';
 import {
   type Cell,
   hole,
@@ -62,16 +63,14 @@ export function get(
   if (isUnknown(object)) {
     if (!object.library || !isThere(object.library)) mayThrow(m);
     if (object.library && typeof key === 'string') return libraryMember(m, object, key);
-    return object.of.length > 0 || object.forks.length > 0
-      ? new Unknown(object.of, object.forks, { why: object.why })
-      : unknownMember(object);
+    return new Unknown(object.of, object.forks, { why: object.why, origin: originOfMember(object, key) });
   }
   if (isUnknown(key)) return isCell(object) ? new Unknown([object], key.forks) : unknown;
   if (isKnown(object)) return memberOfScalar(m, object, key, site);
   if (object.kind === 'namespace') return (object.extra as NamespaceCode).read(key);
   if (object.kind === 'translator')
     return (typeof key === 'string' ? m.libraries.memberOfTranslator(m, object, key) : undefined) ?? unknown;
-  const data = m.heap.look(object);
+  const data = m.heap.lookFor(object, key);
   if (data.items) {
     if (key === 'length') return data.open ? hiddenOf(m, object) : new Known(data.items.length);
     if (isIndex(key)) {
@@ -121,8 +120,27 @@ export function getMethod(m: Machine, object: Value, key: PropertyKey | Unknown,
   });
 }
 
-const unknownMember = (object: Unknown): Unknown =>
-  object.why ? new Unknown([], [], { why: object.why }) : unknown;
+/** Keys of objects that the language makes: of what iterators give, of descriptors, errors and classes. */
+const languageKeys: ReadonlySet<PropertyKey> = new Set([
+  'value',
+  'reason',
+  'errors',
+  'cause',
+  'get',
+  'set',
+  'prototype',
+  'constructor',
+  '__proto__',
+]);
+
+/** Where a member is from of something that is not known. */
+function originOfMember({ origin }: Unknown, key: PropertyKey | Unknown): Origin | undefined {
+  if (origin === 'own' || typeof key === 'object') return origin === 'own' ? origin : undefined;
+  if (languageKeys.has(key)) return undefined;
+  if (typeof key === 'string' && !isIndex(key)) return { under: key };
+  // An element.
+  return origin && 'apart';
+}
 
 function libraryMember(m: Machine, object: Unknown, name: string): Value {
   const library = object.library as NonNullable<Unknown['library']>;
