@@ -1,17 +1,21 @@
 /** What the programs of a workspace are known to register, as far as their loaders and calls were followed. */
 import type { IsRegistered } from '../core/definitions/definition.ts';
+import { isTakenThere } from '../core/script/recognition/positions/standing.ts';
 import type { ProjectLikes } from './likes.ts';
 import { normalUri } from './uris.ts';
 
 /**
- * `likes`: the places of which files of the workspace tell. A folder that is loaded says nothing of what stands below it: where a command
- * has that for a subcommand, only the place of the two tells whether it is loaded, too.
+ * `likes`: the places of which files of the workspace tell. Where a command has for a subcommand what stands below a folder that is loaded,
+ * the folder does not tell whether that is loaded, too: `byName` leaves folders out.
  */
 export function registeredIn({ all, loadsFiles }: Pick<ProjectLikes, 'all' | 'loadsFiles'>): IsRegistered {
-  const named = new Set(
-    all.flatMap(({ isTaken, file, named }) => (isTaken && file && named ? [`${file} ${named}`] : [])),
+  const taken = all.filter((like) => like.isTaken);
+  const named = new Set(taken.flatMap(({ file, named }) => (file && named ? [`${file} ${named}`] : [])));
+  const folders = taken.filter(({ inFolder }) => inFolder !== undefined);
+  const byName = (uri: string, name: string): boolean => named.has(`${normalUri(uri)} ${name}`);
+  return Object.assign(
+    (uri: string, name: string) =>
+      byName(uri, name) || folders.some((like) => isTakenThere(normalUri(uri), like)),
+    { byName, loadsFiles: loadsFiles() },
   );
-  return Object.assign((uri: string, name: string) => named.has(`${normalUri(uri)} ${name}`), {
-    loadsFiles: loadsFiles(),
-  });
 }

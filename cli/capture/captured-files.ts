@@ -123,7 +123,7 @@ export async function runOfCapture(folder: string, application: Application): Pr
     others: [],
     passedOver: { skipped: [], ignored: [], unmatched: [] },
     folders: new Set(),
-    isRegistered: Object.assign(() => false, { loadsFiles: false }),
+    isRegistered: Object.assign(() => false, { byName: () => false, loadsFiles: false }),
     index: indexOf(own),
     configs: loaded ? [loaded] : [],
     configurations: configurationsOfRun(),

@@ -135,6 +135,8 @@ export interface DefiningFile {
 /** Whether the program is known to register what has this name in a file. */
 export interface IsRegistered {
   (uri: string, name: string): boolean;
+  /** It names it where it does so, and does not load its folder alone. */
+  byName(uri: string, name: string): boolean;
   /** It loads files by names that only the running program knows: those of a folder, whether or not that is followed. */
   readonly loadsFiles: boolean;
 }

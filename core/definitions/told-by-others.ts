@@ -63,7 +63,7 @@ export function subcommandsAmong(
       if (kind !== 'command' || node.kind !== 'object') continue;
       const name = nameNodeOf(node);
       // A text of another place may be that of several commands.
-      if (name && !request && isWithin(homeOf(name), node) && !isRegistered(uri, name.value))
+      if (name && !request && isWithin(homeOf(name), node) && !isRegistered.byName(uri, name.value))
         places.set(definition, { uri, key: writtenAt(name) });
       for (const option of rootsOf(definition).flatMap(entities)) {
         const named = isSubcommand(option) || isGroup(option) ? nameNodeOf(option.node) : undefined;

@@ -482,7 +482,7 @@ describe('to a service on a port', () => {
     service.administration.setFaults({ latency: { ms: 40, methods: ['POST'] } });
     const child = folder.start('deploy');
     const end = ended(child);
-    await expect.poll(count, { interval: 20 }).toBeGreaterThan(3);
+    await expect.poll(count, { interval: 20, timeout: 20_000 }).toBeGreaterThan(3);
     child.kill('SIGKILL');
     await end;
     const before = await count();

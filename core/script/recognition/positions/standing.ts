@@ -24,7 +24,7 @@ export const mayStandAt = (text: string, uri: string, like: Like): boolean => {
 const makesObjects = /\bnew\s+[\w$.]+\s*\(|\bsuper\s*\(/;
 
 /** Whether a file stands below the folder of a loader, and is one of those that it takes. */
-function isTakenThere(uri: string, { inFolder, files }: Like): boolean {
+export function isTakenThere(uri: string, { inFolder, files }: Like): boolean {
   if (inFolder === undefined) return true;
   const folder = `/${inFolder}/`;
   for (let at = uri.indexOf(folder); at >= 0; at = uri.indexOf(folder, at + 1))
