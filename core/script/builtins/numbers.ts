@@ -275,7 +275,7 @@ function plainOf(m: Machine, value: Value, depth: number): unknown {
 }
 
 /** What is made of a text is nothing that the program has. */
-const ofText = new Unknown([], [], { origin: 'own' });
+const ofText = new Unknown([], [], { origin: 'apart' });
 
 /** `JSON.parse` of a text that is known. */
 function parsed(m: Machine, call: NativeCall): Value {

@@ -128,8 +128,7 @@ export function merge(a: Value, b: Value, fork?: TypeScript.Node, force = false)
   }
   const merged = mergeAll([a, b], fork);
   const { of, forks, why } = merged;
-  const both = originOfBoth(a, b);
-  const origin = force && both !== 'own' ? undefined : both;
+  const origin = force ? undefined : originOfBoth(a, b);
   if (!force && fork && isDefinite(a) && isDefinite(b))
     return new Unknown(of, forks, { why, origin, either: { fork, values: [a, b] } });
   return origin ? new Unknown(of, forks, { why, origin }) : merged;

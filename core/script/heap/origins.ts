@@ -28,10 +28,10 @@ export interface Why {
 }
 
 /**
- * What a value that is not known may be of all that the program handed out. `own`: nothing of it, for it was made of a text; `apart`:
- * what somebody gave by itself, and not what he found under a key; or what he has under this key.
+ * What a value that is not known may be of all that the program handed out. `apart`: what somebody gave by itself, and not what he found
+ * under a key; or what he has under this key.
  */
-export type Origin = 'own' | 'apart' | { readonly under: string };
+export type Origin = 'apart' | { readonly under: string };
 
 /** Whether two values are from the same. */
 export const isSameOrigin = (a: Origin | undefined, b: Origin | undefined): boolean =>

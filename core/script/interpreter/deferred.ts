@@ -9,8 +9,8 @@ export interface Watch {
   handsOut(values: Iterable<Value | undefined>): void;
   /** Values go where nobody can follow them: code of the program may have them then. */
   loses(values: Iterable<Value | undefined>): void;
-  /** Code of the program may find these arrays under any key then. */
-  finds(arrays: Iterable<Cell>): void;
+  /** Code of the program may find these under any key then. */
+  finds(cells: Iterable<Cell>): void;
   /** It does something to what nobody knows. */
   does(deed: Deed): void;
 }

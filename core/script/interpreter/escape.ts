@@ -20,6 +20,7 @@ import { newDeferred } from './deferred.ts';
 import { anyTimes } from './fixpoint.ts';
 import { type Arguments, codeOf, type Machine, Thrown } from './machine.ts';
 import { callsOf, ledTo } from './reach/led-to.ts';
+import { noteMove } from './values/moves.ts';
 
 /**
  * Unknown code gets hold of values: its part of the heap grows by what they lead to. `under`: it finds them under this key alone.
@@ -175,13 +176,13 @@ export const anyArguments: Arguments = {
   values: [],
   sites: [],
   source: undefined,
-  rest: new Unknown([], [], { why: parameter, origin: 'apart' }),
+  rest: new Unknown([], [], { why: parameter }),
 };
 
 /** What a function gets that a builder calls. */
 const newBuilders: Arguments = {
   ...anyArguments,
-  rest: new Unknown([], [], { why: parameter, origin: 'apart', isNew: true }),
+  rest: new Unknown([], [], { why: parameter, isNew: true }),
 };
 
 /** Calls a function as unknown code may. `on`: what it is called on. */
@@ -195,6 +196,7 @@ function callDeferred(m: Machine, cell: Cell, on?: Cell): void {
     const result = m.call(cell, self, args);
     // `return this`: who calls a method of an object has that.
     if (result === self) return;
+    noteMove(m, result);
     if (m.deferred.watch) m.deferred.watch.handsOut([result]);
     else leak(m, [result]);
   }

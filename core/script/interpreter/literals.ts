@@ -25,6 +25,7 @@ import { listedPart } from './iteration.ts';
 import type { Arguments, FunctionCode, LexicalScope, Machine, Module } from './machine.ts';
 import { textOf } from './values/conversions.ts';
 import { copyProperties } from './values/copies.ts';
+import { noteMove } from './values/moves.ts';
 import { markBorrowed } from './values/objects.ts';
 import { put } from './values/slots.ts';
 import { weaken } from './values/writes.ts';
@@ -72,6 +73,7 @@ function elementsOf(m: Machine, elements: readonly TypeScript.Expression[], scop
   const hidden = new Set<Cell>();
   let tail: Item[] | undefined;
   const add = (item: Item): void => {
+    if (!item.spread) noteMove(m, item.value);
     (tail ?? items).push(item);
     if (tail) for (const cell of cellsOf(item.value)) hidden.add(cell);
   };

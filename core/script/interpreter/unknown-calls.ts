@@ -19,6 +19,7 @@ import { isConstant, mayThrow } from './control.ts';
 import { forgetForGood, leak, letEscape } from './escape.ts';
 import { type Arguments, codeOf, type LexicalScope, type Machine } from './machine.ts';
 import { ledTo } from './reach/led-to.ts';
+import { note, noteMove } from './values/moves.ts';
 import { isIndex } from './values/slots.ts';
 
 /**
@@ -64,7 +65,6 @@ export function writeUnknown(
   if (watch && base.of.length === 0) watch.handsOut([value]);
   else leak(m, [base, value]);
   if (base.isNew) return;
-  if (base.origin === 'own') return changeOwn(m, base, [value]);
   heap.unknownCode.epoch += 1;
   if (does === 'freeze') {
     note(m, { does: 'frozen' });
@@ -88,32 +88,6 @@ export function writeUnknown(
 function listChange(origin: Origin | undefined): Deed {
   if (typeof origin === 'object') return { does: 'listed', key: origin.under };
   return { does: origin === 'apart' ? 'contentsOfApart' : 'contents' };
-}
-
-/** What was found under a key goes elsewhere: under another one, or to code that nobody knows. */
-function noteMove(m: Machine, value: Value | undefined, to?: PropertyKey): void {
-  const origin = isUnknown(value) ? value.origin : undefined;
-  if (typeof origin === 'object' && origin.under !== to) note(m, { does: 'moved', key: origin.under });
-}
-
-/**
- * Something is changed that is nothing of what the program handed out. Whoever has it may do anything with what is put into it, and with
- * what of the program it may be besides.
- */
-function changeOwn(m: Machine, own: Unknown, values: readonly (Value | undefined)[]): void {
-  for (const cell of m.heap.reachable([own, ...values])) if (!isFunction(cell)) forgetForGood(m, cell);
-  for (const value of values)
-    if (isUnknown(value) && typeof value.origin === 'object') {
-      note(m, { does: 'listed', key: value.origin.under });
-      note(m, { does: 'keyed', key: value.origin.under });
-    }
-}
-
-/** Unknown code does something now; code that runs later does so at any time. */
-function note({ deferred, heap }: Machine, deed: Deed): void {
-  if (deferred.watch) deferred.watch.does(deed);
-  else if (deferred.isRunning) heap.unknownCode.expect(deed);
-  else heap.unknownCode.note(deed);
 }
 
 /** Methods that change what an array holds. */
@@ -168,11 +142,7 @@ function noteCall(m: Machine, self: Unknown, key: PropertyKey | undefined): void
   else if (typeof key === 'string') note(m, { does: 'called', key });
 }
 
-/** Whether a method of something that nobody else has gives a part of that. */
-const isPartOfOwn = (self: Value | undefined, key: PropertyKey | Unknown | undefined): boolean =>
-  isUnknown(self) && self.origin === 'own' && typeof key === 'string' && partGivers.has(key);
-
-/** Methods of arrays that give an element, or a list of elements. */
+/** Methods of arrays that give what is in them, and nothing that their functions give. */
 const partGivers: ReadonlySet<string> = new Set([
   'at',
   'filter',
@@ -222,9 +192,7 @@ export function callUnknown(
     const isAny = key === undefined || isUnknown(key) || (typeof key === 'string' && indirect.has(key));
     leakTo(isAny ? [self, ...args.values, args.rest] : [self]);
     heap.unknownCode.epoch += 1;
-    if (self.origin === 'own' && !isAny) {
-      if (listMutators.has(key)) changeOwn(m, self, [...args.values, args.rest]);
-    } else noteCall(m, self, isAny ? undefined : key);
+    noteCall(m, self, isAny ? undefined : key);
     // What adds to a builder calls its functions with a new one.
     if (typeof key === 'string' && adders.has(key))
       for (const value of args.values)
@@ -239,9 +207,10 @@ export function callUnknown(
     ? handed.flatMap(cellsOf).filter(({ isBuiltin, kind }) => !isBuiltin && kind !== 'function')
     : [];
   const gives = [...args.values, args.rest, self, callee];
+  const givesOthers = args.values.some(isFunction) && !(typeof key === 'string' && partGivers.has(key));
   return new Unknown(of, [], {
     why,
-    origin: isPartOfOwn(self, key) ? 'own' : gives.every(isOfOne) ? 'apart' : undefined,
+    origin: !givesOthers && gives.every(isOfOne) ? 'apart' : undefined,
     isNew: isUnknown(self) && self.isNew && typeof key === 'string' && isFluent(key),
   });
 }

@@ -46,11 +46,11 @@ export class Marks {
     cell.getsNew = getsNew;
   }
 
-  /** Unknown code may find an array under any key from now on. Gives whether that is new. */
-  setElsewhere(array: Cell): boolean {
-    if (array.isElsewhere) return false;
-    this.note(array);
-    array.isElsewhere = true;
+  /** Unknown code may find a cell under any key from now on. Gives whether that is new. */
+  setElsewhere(cell: Cell): boolean {
+    if (cell.isElsewhere) return false;
+    this.note(cell);
+    cell.isElsewhere = true;
     return true;
   }
 

@@ -35,6 +35,7 @@ import {
 } from '../machine.ts';
 import { callsOf, ledTo } from '../reach/led-to.ts';
 import { callUnknown, give, writeUnknown } from '../unknown-calls.ts';
+import { noteMove } from '../values/moves.ts';
 import { argumentsArray, throwError } from '../values/objects.ts';
 import { put } from '../values/slots.ts';
 import { bindFunction, isAsync } from './make-function.ts';
@@ -99,6 +100,7 @@ export function callNative(
   const all = [self, ...args.values, args.rest];
   for (const value of all) if (isCell(value)) m.heap.readers.reading(value);
   if (all.some(isUnknown)) mayRun(m);
+  for (const value of [...args.values, args.rest]) noteMove(m, value);
   if (args.rest && !code.takesRest) {
     if (!code.isPure) {
       changedByNative(m, code, self, args);

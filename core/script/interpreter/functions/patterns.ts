@@ -187,7 +187,7 @@ const lostFrom = (value: Value): Unknown =>
   isUnknown(value)
     ? new Unknown(value.of, value.forks, {
         why: value.why,
-        origin: value.origin && (value.origin === 'own' ? 'own' : 'apart'),
+        origin: value.origin && 'apart',
       })
     : new Unknown(cellsOf(value));
 

@@ -15,6 +15,7 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import { type Arguments, type Machine, type Native, NotModelled, Thrown } from '../machine.ts';
+import { noteMove } from './moves.ts';
 
 export function throwError(): never {
   throw new Thrown(unknown);
@@ -46,6 +47,7 @@ export function newArray(
 ): Cell {
   const data = emptyData(m.realm.prototypes.Array);
   data.items = items;
+  for (const { value } of items) noteMove(m, value);
   data.open = open;
   data.hidden = hidden;
   m.heap.step(items.length >> 3);

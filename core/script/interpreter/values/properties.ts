@@ -135,7 +135,7 @@ const languageKeys: ReadonlySet<PropertyKey> = new Set([
 
 /** Where a member is from of something that is not known. */
 function originOfMember({ origin }: Unknown, key: PropertyKey | Unknown): Origin | undefined {
-  if (origin === 'own' || typeof key === 'object') return origin === 'own' ? origin : undefined;
+  if (typeof key === 'object') return undefined;
   if (languageKeys.has(key)) return undefined;
   if (typeof key === 'string' && !isIndex(key)) return { under: key };
   // An element.

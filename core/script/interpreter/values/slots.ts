@@ -17,6 +17,7 @@ import {
 } from '../../heap/values.ts';
 import { findElsewhere, letEscape } from '../escape.ts';
 import { codeOf, type Machine } from '../machine.ts';
+import { noteMove } from './moves.ts';
 import { markBorrowed } from './objects.ts';
 
 /** Where something is written. */
@@ -59,6 +60,7 @@ export function put(m: Machine, cell: Cell, key: PropertyKey, slot: Slot): void 
       const { home } = codeOf(value);
       if (home && home !== cell) markBorrowed(m, home);
     }
+  noteMove(m, slot.value, key);
   const data = m.heap.own(cell);
   data.slots ??= new Map();
   if (data.repeated && data.slots.has(key)) data.repeated = data.repeated.filter(([other]) => other !== key);

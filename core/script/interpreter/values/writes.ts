@@ -26,6 +26,7 @@ import { letEscape } from '../escape.ts';
 import { anyTimes } from '../fixpoint.ts';
 import { argumentsWith, type Machine, type NamespaceCode } from '../machine.ts';
 import { writeUnknown } from '../unknown-calls.ts';
+import { noteMove } from './moves.ts';
 import { throwError } from './objects.ts';
 import { escapeIfNew, findSlot, isInDoubt, isIndex, put, type Written } from './slots.ts';
 
@@ -158,6 +159,7 @@ function setElement(
   const isLength = key === 'length';
   if (isLength && isUnknown(value)) mayRun(m);
   // What runs for it now runs once more when the element is in its place.
+  noteMove(m, value);
   if (array.leaked !== undefined) escapeIfNew(m, { value, enumerable: true });
   const { integrity, doubtful, items: before = [] } = m.heap.look(array);
   if (integrity === Integrity.frozen) return false;
