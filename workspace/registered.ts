@@ -13,9 +13,9 @@ export function registeredIn({ all, loadsFiles }: Pick<ProjectLikes, 'all' | 'lo
   const named = new Set(taken.flatMap(({ file, named }) => (file && named ? [`${file} ${named}`] : [])));
   const folders = taken.filter(({ inFolder }) => inFolder !== undefined);
   const byName = (uri: string, name: string): boolean => named.has(`${normalUri(uri)} ${name}`);
-  return Object.assign(
-    (uri: string, name: string) =>
-      byName(uri, name) || folders.some((like) => isTakenThere(normalUri(uri), like)),
-    { byName, loadsFiles: loadsFiles() },
-  );
+  const isInFolder = (file: string): boolean => folders.some((like) => isTakenThere(file, like));
+  return Object.assign((uri: string, name: string) => byName(uri, name) || isInFolder(normalUri(uri)), {
+    byName,
+    loadsFiles: loadsFiles(),
+  });
 }

@@ -262,10 +262,11 @@ class TreeMaker {
       open:
         data.open ||
         isVolatile ||
-        mayDifferBy(
-          mayHold,
-          properties.map(({ key }) => key.name),
-        ) ||
+        (mayHold.length > 0 &&
+          mayDifferBy(
+            mayHold,
+            properties.map(({ key }) => key.name),
+          )) ||
         inherits ||
         data.setsPrototype !== undefined ||
         data.isHalfTyped,

@@ -1,6 +1,7 @@
 /** What a bot sends where functions of other files make, fill or send its list of commands. */
 import { describe, expect, it } from 'vitest';
 import { sentInProject } from '../kit/found-in-project.ts';
+import { describeSent } from '../kit/sent-copies.ts';
 
 const builders = "const { SlashCommandBuilder } = require('discord.js');\n";
 const written = `--- commands/ping.js\n${builders}module.exports = { data: new SlashCommandBuilder().setName('ping').setDescription('Text'), async execute(interaction) {} };\n`;
@@ -89,19 +90,7 @@ const plain: Readonly<Record<string, string>> = {
   'a function sends the list': `--- util/register.js\nmodule.exports = (client, bodies) => { ${send('bodies')} };\n${sendEach('command.data')}require('./util/register')(client, bodies);\n`,
 };
 
-describe('where copies are sent that have more', () => {
-  it.each(Object.entries(copied))('%s: the command is not known', (_, project) => {
-    const sent = sentInProject(written + project);
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatch(/^not known/);
-  });
-});
-
-describe('where commands are sent as they are', () => {
-  it.each(Object.entries(plain))('%s', (_, project) => {
-    expect(sentInProject(written + project)).toEqual([body]);
-  });
-});
+describeSent(written, { copied, plain }, body);
 
 /** Commands without a builder: whether they are sent is known by the loader alone. */
 const shaped =

@@ -1,6 +1,7 @@
 /** What a bot sends where several names of its code stand for one list, or one name for several lists. */
 import { describe, expect, it } from 'vitest';
 import { sentInProject } from '../kit/found-in-project.ts';
+import { describeSent } from '../kit/sent-copies.ts';
 
 const commandOf = (folder: string, name: string) =>
   `--- ${folder}/${name}.js\nconst { SlashCommandBuilder } = require('discord.js');\nmodule.exports = { data: new SlashCommandBuilder().setName('${name}').setDescription('Text'), async execute(interaction) {} };\n`;
@@ -71,19 +72,7 @@ const plain: Readonly<Record<string, string>> = {
   'a list of which a copy goes to a variable of that name': `${kept.replace('client.commands.set(', `commands.push(${copy}); client.commands.set(`).replace('client.slash = [];', 'const commands = [];')}client.once('ready', () => { ${send('client.commands.map((command) => command.data)')} });\n`,
 };
 
-describe('where copies are sent that have more', () => {
-  it.each(Object.entries(copied))('%s: the command is not known', (_, project) => {
-    const sent = sentInProject(written + project);
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatch(/^not known/);
-  });
-});
-
-describe('where commands are sent as they are', () => {
-  it.each(Object.entries(plain))('%s', (_, project) => {
-    expect(sentInProject(written + project)).toEqual([body('ping')]);
-  });
-});
+describeSent(written, { copied, plain }, body('ping'));
 
 const instances: Readonly<Record<string, string>> = {
   'it is all that is exported':

@@ -274,7 +274,7 @@ function plainOf(m: Machine, value: Value, depth: number): unknown {
   );
 }
 
-/** What is made of a text is nothing that the program has. */
+/** What a text that is not known gives. */
 const ofText = new Unknown([], [], { origin: 'apart' });
 
 /** `JSON.parse` of a text that is known. */

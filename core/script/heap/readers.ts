@@ -6,14 +6,23 @@
 import type { Entity } from './bindings.ts';
 import { Cell, type PropertyKey } from './values.ts';
 
+/** What a function reads when it runs later. */
+interface Read {
+  /** Single keys, of whatever has them. */
+  readonly keys: Set<PropertyKey>;
+  /** What it reads more of. */
+  readonly whole: WeakSet<Entity>;
+}
+
 export class Readers {
+  readonly #read = new WeakMap<Cell, Read>();
   /** Functions to be run: they did not run yet, or may do something else than when they did. */
   readonly waiting = new Set<Cell>();
   /** Some wait since it was last set to `false`. */
   hasNew = false;
   /** The language's own objects have changed, which all may read, since it was last set to `false`. */
   mayAllDiffer = false;
-  #running: { readonly reader: Cell; readonly born: number } | undefined;
+  #running: { readonly reader: Cell; readonly born: number; readonly read: Read } | undefined;
   #noting: { readonly into: Set<Entity>; readonly born: number } | undefined;
   /** What was born until then outlives what runs now: it is of modules that were loaded. */
   #lasting = 0;
@@ -27,7 +36,9 @@ export class Readers {
   /** A function runs: what it reads of what was there before `born` is noted. */
   whileRunning(reader: Cell, born: number, run: () => void): void {
     const before = this.#running;
-    this.#running = { reader, born };
+    const read = this.#read.get(reader) ?? { keys: new Set(), whole: new WeakSet() };
+    this.#read.set(reader, read);
+    this.#running = { reader, born, read };
     try {
       run();
     } finally {
@@ -107,7 +118,8 @@ export class Readers {
 
   /** Something is read: a cell for one key of it, or for whatever it holds. */
   reading(entity: Entity, key?: PropertyKey): void {
-    if (this.#running) this.#keysOf(this.#running.reader, entity, key);
+    if (key === undefined) this.#running?.read.whole.add(entity);
+    else this.#running?.read.keys.add(key);
     const noting = this.#noting;
     if (noting && this.outlives(entity, noting.born)) noting.into.add(entity);
     const running = this.#running;
@@ -118,16 +130,6 @@ export class Readers {
     entity.readers.add(running.reader);
     this.#noted.push({ entity, reader: running.reader });
     if (entity instanceof Cell && entity.leaked !== undefined) this.#expose(entity);
-  }
-
-  /** The keys that functions read, of whatever has them, and what each reads more of. */
-  readonly #keys = new WeakMap<Cell, { readonly keys: Set<PropertyKey>; readonly whole: WeakSet<Entity> }>();
-
-  #keysOf(reader: Cell, entity: Entity, key: PropertyKey | undefined): void {
-    const read = this.#keys.get(reader) ?? { keys: new Set(), whole: new WeakSet() };
-    this.#keys.set(reader, read);
-    if (key === undefined) read.whole.add(entity);
-    else read.keys.add(key);
   }
 
   /** Unknown code gets hold of a cell. */
@@ -183,7 +185,7 @@ export class Readers {
     if (this.#running) this.changing(cell);
     else
       this.#wake(cell, (reader) => {
-        const read = this.#keys.get(reader);
+        const read = this.#read.get(reader);
         return !read || read.keys.has(key) || read.whole.has(cell);
       });
   }

@@ -77,8 +77,8 @@ export class Weakening {
 
   /** Whether unknown code may have done something to what it finds under a key; without one, under any. */
   #isDoneUnder(does: 'listed' | 'keyed', key: PropertyKey | undefined, since: number): boolean {
-    const { [does]: dates } = this.#unknownCode.deeds;
-    const { [does]: habits } = this.#unknownCode.habits;
+    const dates = this.#unknownCode.deeds[does];
+    const habits = this.#unknownCode.habits[does];
     return key === undefined
       ? habits.size > 0 || isAnyLater(dates, since)
       : habits.has(key) || (dates.get(key) ?? 0) > since;

@@ -133,10 +133,9 @@ export function letEscape(
   isAdding = false,
   under?: PropertyKey,
 ): void {
-  if (!m.deferred.watch)
-    for (const value of values) if (isCell(value) && value.kind === 'builder') handOver(m, value);
+  if (m.deferred.watch) return leak(m, values, isAdding, under);
+  for (const value of values) if (isCell(value) && value.kind === 'builder') handOver(m, value);
   leak(m, values, isAdding, under);
-  if (m.deferred.watch) return;
   if (m.deferred.isRunning) m.heap.foundMeanwhile.show();
   else if (m.escaped.size > 0 || m.heap.readers.hasNew) runWaiting(m);
 }

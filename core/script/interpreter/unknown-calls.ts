@@ -184,13 +184,14 @@ export function callUnknown(
     }
   }
   const { watch } = m.deferred;
+  const taken = [...args.values, args.rest];
   // Nothing of the program's: a package has it, or whoever called.
   const isOfOthers = callee.of.length === 0 && (!isUnknown(self) || self.of.length === 0);
   const leakTo = (values: readonly (Value | undefined)[]) =>
     watch && isOfOthers ? watch.handsOut(values) : leak(m, values);
   if (isUnknown(self)) {
     const isAny = key === undefined || isUnknown(key) || (typeof key === 'string' && indirect.has(key));
-    leakTo(isAny ? [self, ...args.values, args.rest] : [self]);
+    leakTo(isAny ? [self, ...taken] : [self]);
     heap.unknownCode.epoch += 1;
     noteCall(m, self, isAny ? undefined : key);
     // What adds to a builder calls its functions with a new one.
@@ -198,19 +199,18 @@ export function callUnknown(
       for (const value of args.values)
         if (isFunction(value) && value.leaked === undefined) m.heap.marks.setGetsNew(value, true);
   } else if (isCell(self) && !isReplaced(callee, self)) give(m, [self], 'itself');
-  for (const value of [...args.values, args.rest]) noteMove(m, value);
-  const handed = [...args.values, args.rest, callee, isUnknown(self) ? self : undefined];
+  for (const value of taken) noteMove(m, value);
+  const handed = [...taken, callee, isUnknown(self) ? self : undefined];
   if (watch && isOfOthers) watch.handsOut(handed);
   else letEscape(m, handed, typeof key === 'string' && adders.has(key));
   // What a package got it may give back: who changes that then is not the package.
   const of = watch
     ? handed.flatMap(cellsOf).filter(({ isBuiltin, kind }) => !isBuiltin && kind !== 'function')
     : [];
-  const gives = [...args.values, args.rest, self, callee];
   const givesOthers = args.values.some(isFunction) && !(typeof key === 'string' && partGivers.has(key));
   return new Unknown(of, [], {
     why,
-    origin: !givesOthers && gives.every(isOfOne) ? 'apart' : undefined,
+    origin: !givesOthers && [...taken, self, callee].every(isOfOne) ? 'apart' : undefined,
     isNew: isUnknown(self) && self.isNew && typeof key === 'string' && isFluent(key),
   });
 }

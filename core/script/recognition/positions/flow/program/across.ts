@@ -140,18 +140,18 @@ export function acrossFiles(
   const returnedBy = (asked: Asked, all: readonly CallAcross[], depth: number): readonly Origin[] =>
     all.flatMap(({ fn, asHere }) => asHere(flowOf(fn.of).returned(asked, fn.node, depth + 1), depth + 1));
   /** What is given to functions of other files, by what has it here. */
-  const handed = once(() => {
-    const found = new Map<Keeper, { readonly call: CallAcross; readonly path: readonly string[] }[]>();
-    for (const node of names.allCalls)
-      for (const call of calls(node))
-        for (const [index, arg] of (node.arguments ?? []).entries())
-          for (const [keeper, path] of keepersIn(arg, [String(index)])) {
-            const all = found.get(keeper);
-            if (all) all.push({ call, path });
-            else found.set(keeper, [{ call, path }]);
-          }
-    return found;
-  });
+  const handed = once(() =>
+    groupedBy(
+      names.allCalls.flatMap((node) =>
+        calls(node).flatMap((call) =>
+          (node.arguments ?? []).flatMap((arg, index) =>
+            keepersIn(arg, [String(index)]).map(([keeper, path]) => ({ keeper, call, path })),
+          ),
+        ),
+      ),
+      ({ keeper }) => keeper,
+    ),
+  );
   const keepersIn = (
     arg: TypeScript.Expression,
     path: readonly string[],
@@ -218,15 +218,20 @@ export function acrossFiles(
       ),
     ],
     /** What is put into lists of this file of what its functions get, by the place of the function. */
-    keptByFunctions: once(() => {
-      const found = new Map<number | undefined, Filled[]>();
-      for (const [holder, values] of names.put) {
-        const origins = values.flatMap((value) => put(value, 0)).filter(({ of }) => of === 'argument');
-        for (const [at, own] of groupedBy(origins, (origin) => origin.at))
-          found.set(at, [...(found.get(at) ?? []), { names: namesElsewhere(holder), origins: own }]);
-      }
-      return found;
-    }),
+    keptByFunctions: once(
+      (): ReadonlyMap<number | undefined, readonly Filled[]> =>
+        groupedBy(
+          [...names.put].flatMap(([holder, values]) => {
+            const origins = values.flatMap((value) => put(value, 0)).filter(({ of }) => of === 'argument');
+            return [...groupedBy(origins, (origin) => origin.at)].map(([at, own]) => ({
+              at,
+              names: namesElsewhere(holder),
+              origins: own,
+            }));
+          }),
+          ({ at }) => at,
+        ),
+    ),
   };
 }
 
