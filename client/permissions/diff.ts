@@ -1,7 +1,7 @@
 /** A file of overwrites beside what is deployed, in the editor's own diff editor. */
 import * as vscode from 'vscode';
 import { textAsDeployed } from '../../core/plan/deployed-text.ts';
-import { deployedOverwrites, readGuild } from '../../core/plan/permissions/permissions-service.ts';
+import { deployedOverwrites, readGuilds } from '../../core/plan/permissions/permissions-service.ts';
 import type { ClientContext } from '../context.ts';
 import { withLateProgress } from '../deploy/late-progress.ts';
 import { at } from './failures.ts';
@@ -29,7 +29,7 @@ export async function readDeployed(
   const { application, connection, file } = await openFile(context, uri, signal);
   const { remote, applicationId } = connection;
   const ids = [...new Set(file.entries.map((entry) => entry.guildId))];
-  const guilds = await at(application, () => Promise.all(ids.map((id) => readGuild(remote, id))));
+  const guilds = await at(application, () => readGuilds(remote, ids));
   const document = await vscode.workspace.openTextDocument(uri);
   const text = textAsDeployed(document.getText(), languageOf(document), (target) =>
     deployedOverwrites(guilds, applicationId, target),

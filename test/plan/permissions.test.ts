@@ -108,6 +108,27 @@ it('two entries for one command, by its name and by its id, are no plan of both'
   expect(missing).toEqual([]);
 });
 
+it('two guilds are planned with the same global command, also where somebody replaces it meanwhile', async () => {
+  const entries = ['1', '2'].flatMap((guild_id) => {
+    const text = JSON.stringify({ guild_id, commands: [{ name: 'ban', permissions: [allow] }] });
+    const { definitions } = analyzeDocument(inputOf(text, { file: 'guild.permissions.json' }));
+    return definitions.flatMap(({ definition }) => localPermissions(definition).entries);
+  });
+  let readings = 0;
+  const { plans } = await planPermissionsAgainst(
+    {
+      list: async ({ kind }) => (kind === 'guild' ? [] : [command(`5${readings++}`, 'ban')]),
+      permissions: async () => deployed,
+    },
+    application,
+    entries,
+  );
+  expect(plans.map(({ guildId, id }) => [guildId, id])).toEqual([
+    ['1', '50'],
+    ['2', '50'],
+  ]);
+});
+
 it('a file of what is deployed changes nothing, also where a guild has a command of a global name', async () => {
   const own = [command('8', 'ban', { guild_id: '1' }), command('9', 'kick', { guild_id: '1' })];
   const of = (id: string, permission: boolean) => ({

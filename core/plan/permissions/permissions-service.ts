@@ -30,9 +30,30 @@ export interface PermissionsPlans {
 
 /** Rejects with the client's error. */
 export async function readGuild(service: ReadableService, guildId: string): Promise<GuildPermissions> {
+  return readWith(service, guildId, service.list({ kind: 'global' }));
+}
+
+/**
+ * Reads the global commands once for all guilds: if somebody replaced a command in between, two guilds would be planned with
+ * two commands of one name. Rejects with the client's error.
+ */
+export async function readGuilds(
+  service: ReadableService,
+  guildIds: readonly string[],
+): Promise<readonly GuildPermissions[]> {
+  if (guildIds.length === 0) return [];
+  const global = service.list({ kind: 'global' });
+  return Promise.all(guildIds.map((guildId) => readWith(service, guildId, global)));
+}
+
+async function readWith(
+  service: ReadableService,
+  guildId: string,
+  globalCommands: Promise<readonly DeployedCommand[]>,
+): Promise<GuildPermissions> {
   const [own, global, permissions] = await Promise.all([
     service.list({ kind: 'guild', id: guildId }),
-    service.list({ kind: 'global' }),
+    globalCommands,
     service.permissions(guildId),
   ]);
   return { guildId, commands: [...own, ...global], permissions };
@@ -45,7 +66,7 @@ export async function planPermissionsAgainst(
   entries: readonly LocalPermissions[],
 ): Promise<PermissionsPlans> {
   const ids = [...new Set(entries.map((entry) => entry.guildId))];
-  const guilds = await Promise.all(ids.map((id) => readGuild(service, id)));
+  const guilds = await readGuilds(service, ids);
   const plans: PermissionsPlan[] = [];
   const missing: LocalPermissions[] = [];
   const repeated: LocalPermissions[] = [];
