@@ -54,6 +54,15 @@ it.each([
   for (const body of bodies) expect(sent).toContainEqual(expect.objectContaining(body));
 });
 
+it.each([
+  'user.items.reduce((counts, item) => { counts[item.name] = (counts[item.name] || 0) + 1; return counts; }, {});',
+  'user.items.reduceRight((all, item) => { all.push(item.name); return all; }, []).sort();',
+])('what rows are folded into is nothing of theirs: %s', (change) => {
+  for (const load of ['all.push(command);', copy])
+    for (const body of bodies)
+      expect(bodiesInProject(bot(change, load))).toContainEqual(expect.objectContaining(body));
+});
+
 it('a list of the same name may be one of theirs', () => {
   expect(bodiesInProject(bot('user.options.push(1);', copy))).toEqual(['warn', 'ping']);
 });

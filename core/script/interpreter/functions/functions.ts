@@ -38,6 +38,7 @@ import { callUnknown, give, writeUnknown } from '../unknown-calls.ts';
 import { noteMove } from '../values/moves.ts';
 import { argumentsArray, throwError } from '../values/objects.ts';
 import { put } from '../values/slots.ts';
+import { fold, folding } from './fold.ts';
 import { bindFunction, isAsync } from './make-function.ts';
 import { joinedArguments, takeParameters, usesArguments, writesThrough } from './parameters.ts';
 import { declare } from './patterns.ts';
@@ -61,6 +62,8 @@ export function call(
   if (isUnknown(callee)) {
     const made = m.libraries.call(m, callee, self, args, site);
     if (made) return made;
+    const asFold = folding(callee, key, self, args);
+    if (asFold) return fold(m, asFold);
     // What becomes of a text that a catalog lacks is lacking as well.
     const lack = isUnknown(self) ? self.why?.lack : undefined;
     const why =
