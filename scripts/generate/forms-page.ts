@@ -52,7 +52,7 @@ const followed: readonly (readonly [string, string, string])[] = [
   ],
   [
     'other modules',
-    '`import`, `export … from`, `require`, `module.exports`; tsconfig `paths`, package `imports`, workspaces, JSON',
+    '`import`, `export … from`, `require`, `module.exports`; tsconfig `paths`, package `imports`, `_moduleAliases`, workspaces, JSON',
     'Installed packages, but for the constants of chat libraries; dynamic `import()`; in a browser, all other files',
   ],
   [

@@ -10,6 +10,8 @@ export interface Manifest {
   readonly hasExports: boolean;
   /** What may lead to the package's main module, best first. */
   readonly mains: readonly string[];
+  /** What the package `module-alias` takes from `_moduleAliases`: a beginning of specifiers, and the path in the folder that it means. */
+  readonly aliases: ReadonlyMap<string, string>;
 }
 
 export interface Packages {
@@ -37,7 +39,9 @@ export function createPackages(host: Required<ModuleHost>): Packages {
     // The folder of the workspace may itself be seen through a link: its files keep the names that they have there.
     const realParent = normalPath(host.realpath(parent));
     const folder = real.startsWith(`${realParent}/`) ? `${parent}${real.slice(realParent.length)}` : real;
-    return manifestIn(folder) ?? { folder, name: undefined, hasExports: false, mains: [] };
+    return (
+      manifestIn(folder) ?? { folder, name: undefined, hasExports: false, mains: [], aliases: new Map() }
+    );
   };
 
   return {
@@ -77,21 +81,28 @@ function readManifest(host: ModuleHost, folder: string): Manifest | undefined {
   const text = host.fileExists(path) ? host.readFile(path) : undefined;
   if (text === undefined) return undefined;
   const manifest = parsed(text);
-  const { name, exports } = manifest;
+  const { name, exports, _moduleAliases: aliases } = manifest;
   const fields = ['source', 'main', 'module', 'types', 'typings'].map((field) => manifest[field]);
   return {
     folder,
     name: typeof name === 'string' ? name : undefined,
     hasExports: exports !== undefined && exports !== null,
     mains: fields.filter((field) => typeof field === 'string').map((field) => field.replace(/^\.\//, '')),
+    aliases: new Map(
+      Object.entries(recordOf(aliases)).flatMap(([alias, path]) =>
+        typeof path === 'string' ? [[alias, path] as const] : [],
+      ),
+    ),
   };
 }
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Broken files say nothing. */
 function parsed(text: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return recordOf(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch {
     return {};
   }

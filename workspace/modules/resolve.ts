@@ -68,6 +68,21 @@ export function createResolver(ts: Ts, host: Required<ModuleHost>): Resolver {
     return found === undefined ? undefined : (over?.sourceOf(found) ?? found);
   };
 
+  /** `module-alias` goes before all that a specifier may mean otherwise; of two beginnings that fit, the longer one counts. */
+  const byModuleAlias = (from: string, specifier: string, places: string[]): string | undefined => {
+    const own = packages.around(from);
+    const fitting = [...(own?.aliases ?? [])]
+      .filter(([alias]) => specifier === alias || specifier.startsWith(`${alias}/`))
+      .sort(([a], [b]) => b.length - a.length);
+    const [[alias, path] = []] = fitting;
+    if (!own || alias === undefined) return undefined;
+    const inside = `${own.folder}/package.json`;
+    const meant = `./${path}${specifier.slice(alias.length)}`;
+    const over = withSources(withoutDependencies(host), own.folder, places);
+    const found = ask(meant, inside, over, projects.of(from), places);
+    return found === undefined ? relative(inside, meant, places) : (over.sourceOf(found) ?? found);
+  };
+
   const linked = (from: string, specifier: string, places: string[]): string | undefined => {
     const wanted = packageOf(specifier);
     const found = wanted && packages.linked(from, wanted.name);
@@ -102,7 +117,9 @@ export function createResolver(ts: Ts, host: Required<ModuleHost>): Resolver {
       const path = attempt(() =>
         isRelative(specifier)
           ? relative(from, specifier, places)
-          : (aliased(from, specifier, places) ?? linked(from, specifier, places)),
+          : (byModuleAlias(from, specifier, places) ??
+            aliased(from, specifier, places) ??
+            linked(from, specifier, places)),
       );
       const found = path === undefined ? undefined : normalPath(path);
       const isOurs = found !== undefined && !isDependency(found) && isModule(found);

@@ -283,6 +283,35 @@ describe('the own package', () => {
       configured/code/a.ts #a -> configured/code/a.ts
       `,
     ));
+
+  it('has names of its own for its folders', () =>
+    check(
+      `
+      package.json {"name": "bot", "_moduleAliases": {"@core": "src/core", "@core/db": "./src/database.js", "@": ".", "@lists": "src/lists/", "@gone": 1, "@built": "dist/built"}}
+      tsconfig.json {"compilerOptions": {"outDir": "dist", "rootDir": "src"}}
+      src/index.js
+      src/core/index.js
+      src/core/log.js
+      src/database.js
+      src/lists/colours.json
+      src/built/a.ts
+      dist/built/a.js
+      other/package.json {"name": "other"}
+      other/index.js
+      `,
+      `
+      src/index.js @core -> src/core/index.js
+      src/index.js @core/log -> src/core/log.js
+      src/index.js @core/db -> src/database.js
+      src/index.js @/src/core/log -> src/core/log.js
+      src/index.js @lists/colours -> src/lists/colours.json
+      src/index.js @built/a -> src/built/a.ts
+      src/index.js @coreless -> (nothing)
+      src/index.js @core/gone -> (nothing)
+      src/index.js @gone/log -> (nothing)
+      other/index.js @core/log -> (nothing)
+      `,
+    ));
 });
 
 describe('workspaces', () => {
