@@ -258,16 +258,39 @@ describe('a function that takes too long', () => {
   const known = [`type ${T} {name:'ping'}`];
 
   it.each([
-    ['leaves alone what it does not name', '', known],
-    ['forgets what it names', 'command.name = rows.name;', [`type ${T} ~{name:?}`]],
-    ['knows what it calls by itself', 'others();', [`type ${T} {name:?}`]],
-  ])('%s', (_, then, expected) => {
+    ['leaves alone what it does not name', heavy.repeat(24), known],
+    ['forgets what it names', `${heavy.repeat(24)} command.name = rows.name;`, [`type ${T} ~{name:?}`]],
+    ['knows what it calls by itself', 'long(rows); others();', [`type ${T} {name:?}`]],
+  ])('%s', (_, body, expected) => {
     const text = `
       const command: ${T} = ${ping};
       function others() { command.name = 'pong'; }
-      function show() { console.log(command.name); }
-      client.on('message', (rows) => { ${heavy.repeat(6)} ${then} });`;
+      function long(rows) { ${heavy.repeat(24)} }
+      client.on('message', (rows) => { ${body} });`;
     expect(candidates(text)).toEqual(expected);
+  });
+
+  it.each([
+    [
+      'is followed where there are steps to spare',
+      10,
+      0,
+      "registration set [{name:'ping' description:'Answers'}]",
+    ],
+    ['is given up where it takes too many', 24, 0, 'registration set [~{name:? description:?}]'],
+    ['is given up where others took them', 10, 6, 'registration set [~{name:? description:?}]'],
+  ])('%s', (_, heaviness, others, expected) => {
+    const other = `client.on('message', (rows) => { ${heavy.repeat(heaviness)} });`;
+    const text = `
+      const client = new Client({});
+      const command = { name: 'ping', description: 'Answers' };
+      ${other.repeat(others)}
+      client.on('ready', (rows) => {
+        ${heavy.repeat(heaviness)}
+        const register = (list) => client.application.commands.set(list);
+        register([command]);
+      });`;
+    expect(candidates(text)).toEqual([expected]);
   });
 
   it.each([
@@ -283,7 +306,7 @@ describe('a function that takes too long', () => {
       keep(command, () => count);
       function others() { command.name = 'pong'; }
       function show() { console.log(command.name); }
-      client.on('message', (rows) => { count += 1; ${heavy.repeat(6)} ${then} });`;
+      client.on('message', (rows) => { count += 1; ${heavy.repeat(24)} ${then} });`;
     const [found = ''] = candidates(text);
     expect(/name:'(\w+)'/.exec(found)?.[1], found).toBe(name);
   });

@@ -7,6 +7,10 @@ export interface Budget {
   readonly module: number;
   readonly call: number;
   readonly deferred: number;
+  /** The same where there is some to spare: few functions of a program are that long, and some of these register its commands. */
+  readonly deferredAtMost: number;
+  /** What those of a document, or of a module, may take in all beside what each may. */
+  readonly deferredSpare: number;
   /** Of a function that runs later without what it calls: past it, all that it leads to is given up. */
   readonly deferredAlone: number;
   /** Turns of a loop, and calls of a function for the elements of a list. */
@@ -20,6 +24,8 @@ export const standardBudget: Budget = {
   module: 100_000,
   call: 100_000,
   deferred: 10_000,
+  deferredAtMost: 40_000,
+  deferredSpare: 50_000,
   deferredAlone: 20_000,
   turns: 5_000,
   deferredTurns: 200,

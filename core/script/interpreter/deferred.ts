@@ -1,7 +1,8 @@
 /** What is known of functions that unknown code may call at any time, and of code that runs as if that called it. */
 import type { Deed } from '../heap/deeds.ts';
+import type { Meter } from '../heap/meter.ts';
 import type { Cell, Value } from '../heap/values.ts';
-import { standardBudget } from './budget.ts';
+import { type Budget, standardBudget } from './budget.ts';
 
 /** Told of what code does that runs only for what it changes. */
 export interface Watch {
@@ -22,6 +23,8 @@ export interface DeferredState {
   steps: number;
   /** How much that may be. */
   readonly most: number;
+  /** What runs may take in all beside what each of them may. */
+  spare: number;
   /** A module is loaded: it does not pay for them. */
   isFree: boolean;
   /** How often each ran. */
@@ -42,6 +45,7 @@ export const newDeferred = (): DeferredState => ({
   isRunning: false,
   steps: 0,
   most: standardBudget.document / 4,
+  spare: standardBudget.deferredSpare,
   isFree: false,
   ran: new Map(),
   followed: Number.POSITIVE_INFINITY,
@@ -50,3 +54,24 @@ export const newDeferred = (): DeferredState => ({
   watch: undefined,
   nested: undefined,
 });
+
+/**
+ * How many steps the next run may take: what each may, and of what there is to spare. Of what is left for all it takes no more than half.
+ * `pay` is called once it ends.
+ */
+export function allowance(m: {
+  readonly deferred: DeferredState;
+  readonly budget: Budget;
+  readonly heap: { readonly meter: Meter };
+}): { readonly most: number; readonly pay: () => void } {
+  const { deferred, budget } = m;
+  const { steps, limit } = m.heap.meter;
+  const own = deferred.isFree ? budget.deferred >> 1 : budget.deferred;
+  const more = Math.min(own + deferred.spare, budget.deferredAtMost, (limit - steps) / 2);
+  let isPaid = false;
+  const pay = () => {
+    if (!isPaid) deferred.spare -= Math.max(0, Math.min(m.heap.meter.steps - steps - own, deferred.spare));
+    isPaid = true;
+  };
+  return { most: Math.max(own, more), pay };
+}

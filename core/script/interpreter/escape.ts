@@ -16,7 +16,7 @@ import {
   type Why,
 } from '../heap/values.ts';
 import { captured, forgetAll, isConstant, within } from './control.ts';
-import { newDeferred } from './deferred.ts';
+import { allowance, newDeferred } from './deferred.ts';
 import { anyTimes } from './fixpoint.ts';
 import { type Arguments, codeOf, type Machine, Thrown } from './machine.ts';
 import { callsOf, ledTo } from './reach/led-to.ts';
@@ -336,9 +336,13 @@ function runDeferred(m: Machine, cell: Cell): void {
     }
   };
   if (deferred.alone.has(cell) || codeOf(cell).runsAlone) runAlone();
-  else
-    run(deferred.isFree ? m.budget.deferred >> 1 : m.budget.deferred, () => {
+  else {
+    const { most, pay } = allowance(m);
+    run(most, () => {
+      pay();
       if (!deferred.isFree) deferred.alone.add(cell);
       runAlone();
     });
+    pay();
+  }
 }

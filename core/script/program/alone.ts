@@ -30,6 +30,7 @@ export function runAlone(m: Machine, module: Module, act: () => void): void {
       isFree: true,
       steps: 0,
       most: m.budget.module,
+      spare: m.budget.deferredSpare,
     },
     sendings: module.sendings,
   });
