@@ -31,10 +31,24 @@ export class Changing {
     }
   }
 
-  /** The data of a cell, to be changed in place. `added`: all that is done is that it may have this key as well. */
-  own(cell: Cell, added?: PropertyKey): Data {
+  /** The data of a cell, to be changed in place. */
+  own(cell: Cell): Data {
+    this.#readers.changing(cell);
+    const data = this.#remembered(cell);
+    if (isPartlyRecorded(data)) data.open = true;
+    data.chain = undefined;
+    data.tail = undefined;
+    return data;
+  }
+
+  /** The same where all that is done is that it may have one more key; `undefined`: that nobody knows in which order it has its keys. */
+  ownKeys(cell: Cell, added: PropertyKey | undefined): Data {
     if (added === undefined) this.#readers.changing(cell);
     else this.#readers.adding(cell, added);
+    return this.#remembered(cell);
+  }
+
+  #remembered(cell: Cell): Data {
     if (cell.isBuiltin) this.#readers.builtinChanged();
     if (!this.#isAnyTime) cell.changed = this.#journal.born;
     if (this.#journal.remember(cell)) {
@@ -42,11 +56,8 @@ export class Changing {
       this.#meter.stepFor(cell.data);
     }
     const { data } = cell;
-    if (isPartlyRecorded(data)) data.open = true;
     data.isForgotten = false;
     data.touches = newTouch();
-    data.chain = undefined;
-    data.tail = undefined;
     return data;
   }
 

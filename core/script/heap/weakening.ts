@@ -60,7 +60,7 @@ export class Weakening {
     for (const [key, at] of deeds.defined) if (at > since) this.#forgetting.doubt(cell, key);
     if (deeds.written.size > 0 || habits.written.size > 0) this.#weakenKeys(cell, since, mayLack);
     if (mayLack && data.slots && data.integrity < Integrity.sealed && !data.unordered)
-      this.#changing.own(cell).unordered = true;
+      this.#changing.ownKeys(cell, undefined).unordered = true;
     // Of a builder: it changes with that.
     const isOfBuilder = data.isOfBuilder || data.chain?.field !== undefined;
     if (isOfBuilder && (habits.called.size > 0 || isAnyLater(deeds.called, since)))
@@ -99,7 +99,7 @@ export class Weakening {
     const slot = cell.data.slots?.get(key);
     const isAsWeak = (slot: Slot): boolean => isBlurred(slot) && (slot.mayBeAbsent === true || !mayLack);
     if (slot && ((slot.written ?? 0) >= at || isAsWeak(slot))) return;
-    const data = this.#changing.own(cell, slot ? undefined : key);
+    const data = slot ? this.#changing.own(cell) : this.#changing.ownKeys(cell, key);
     data.slots ??= new Map();
     if (!slot) data.unordered = true;
     data.slots.set(
