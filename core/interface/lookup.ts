@@ -49,6 +49,9 @@ const words: ReadonlySet<string> = new Set([
   ...locales.map(({ code }) => code),
 ]);
 
+/** Whether a key names a field, in any spelling, or a locale. */
+export const isFieldOrLocale = (key: unknown): boolean => typeof key === 'string' && words.has(key);
+
 /** Whether it matters that an object with these keys holds others: the service reads no more of it than the fields that it knows. */
 export const mayDifferBy = (others: readonly string[], keys: readonly string[]): boolean =>
   others.some((key) => words.has(key)) || (others.length > 0 && !keys.some((key) => words.has(key)));

@@ -69,7 +69,10 @@ it.each(['queue.link = interaction.link;', 'queue.track.at += 1;', 'delete queue
 );
 
 it.each([
-  ['queue.options = interaction.options;', ['play', expect.objectContaining(ping)]],
+  ['queue.options = interaction.options;', ['play', 'ping']],
+  ['queue.nsfw = true;', ['play', 'ping']],
+  ['queue.nameLocalizations = interaction.names;', ['play', 'ping']],
+  ['queue.fr = interaction.text;', ['play', 'ping']],
   ['queue.name = interaction.name;', []],
 ])('what the service reads may be another: %s', (change, sent) => {
   expect(bodiesInProject(bot(change))).toEqual(sent);

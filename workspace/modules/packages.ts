@@ -81,20 +81,25 @@ function readManifest(host: ModuleHost, folder: string): Manifest | undefined {
   const text = host.fileExists(path) ? host.readFile(path) : undefined;
   if (text === undefined) return undefined;
   const manifest = parsed(text);
-  const { name, exports, _moduleAliases: aliases } = manifest;
+  const { name, exports, dependencies, devDependencies, _moduleAliases } = manifest;
   const fields = ['source', 'main', 'module', 'types', 'typings'].map((field) => manifest[field]);
   return {
     folder,
     name: typeof name === 'string' ? name : undefined,
     hasExports: exports !== undefined && exports !== null,
     mains: fields.filter((field) => typeof field === 'string').map((field) => field.replace(/^\.\//, '')),
-    aliases: new Map(
-      Object.entries(recordOf(aliases)).flatMap(([alias, path]) =>
-        typeof path === 'string' ? [[alias, path] as const] : [],
-      ),
-    ),
+    aliases: [dependencies, devDependencies].some((all) => 'module-alias' in recordOf(all))
+      ? textsIn(_moduleAliases)
+      : new Map(),
   };
 }
+
+const textsIn = (value: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(recordOf(value)).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[key, text] as const] : [],
+    ),
+  );
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -68,7 +68,7 @@ export function createResolver(ts: Ts, host: Required<ModuleHost>): Resolver {
     return found === undefined ? undefined : (over?.sourceOf(found) ?? found);
   };
 
-  /** `module-alias` goes before all that a specifier may mean otherwise; of two beginnings that fit, the longer one counts. */
+  /** `module-alias` goes before all packages; of two beginnings that fit, the longer one counts. */
   const byModuleAlias = (from: string, specifier: string, places: string[]): string | undefined => {
     const own = packages.around(from);
     const fitting = [...(own?.aliases ?? [])]
@@ -117,8 +117,8 @@ export function createResolver(ts: Ts, host: Required<ModuleHost>): Resolver {
       const path = attempt(() =>
         isRelative(specifier)
           ? relative(from, specifier, places)
-          : (byModuleAlias(from, specifier, places) ??
-            aliased(from, specifier, places) ??
+          : (aliased(from, specifier, places) ??
+            byModuleAlias(from, specifier, places) ??
             linked(from, specifier, places)),
       );
       const found = path === undefined ? undefined : normalPath(path);

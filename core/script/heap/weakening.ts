@@ -1,4 +1,5 @@
 /** What unknown code may have done to a cell since somebody looked at it last. */
+import { isFieldOrLocale } from '../../interface/index.ts';
 import type { Changing } from './changing.ts';
 import { anyMethod, type Copied, isCopied, isFoundUnderKeys, keyOfList } from './contents.ts';
 import type { Whole } from './deeds.ts';
@@ -99,7 +100,8 @@ export class Weakening {
     const slot = cell.data.slots?.get(key);
     const isAsWeak = (slot: Slot): boolean => isBlurred(slot) && (slot.mayBeAbsent === true || !mayLack);
     if (slot && ((slot.written ?? 0) >= at || isAsWeak(slot))) return;
-    const data = slot ? this.#changing.own(cell) : this.#changing.ownKeys(cell, key);
+    // What the service does not read changes nothing of what a builder is said to have built.
+    const data = slot || isFieldOrLocale(key) ? this.#changing.own(cell) : this.#changing.ownKeys(cell, key);
     data.slots ??= new Map();
     if (!slot) data.unordered = true;
     data.slots.set(

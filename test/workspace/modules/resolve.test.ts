@@ -287,7 +287,7 @@ describe('the own package', () => {
   it('has names of its own for its folders', () =>
     check(
       `
-      package.json {"name": "bot", "_moduleAliases": {"@core": "src/core", "@core/db": "./src/database.js", "@": ".", "@lists": "src/lists/", "@gone": 1, "@built": "dist/built"}}
+      package.json {"name": "bot", "dependencies": {"module-alias": "^2.2.3"}, "_moduleAliases": {"@core": "src/core", "@core/db": "./src/database.js", "@": ".", "@lists": "src/lists/", "@gone": 1, "@built": "dist/built"}}
       tsconfig.json {"compilerOptions": {"outDir": "dist", "rootDir": "src"}}
       src/index.js
       src/core/index.js
@@ -296,8 +296,15 @@ describe('the own package', () => {
       src/lists/colours.json
       src/built/a.ts
       dist/built/a.js
-      other/package.json {"name": "other"}
+      other/package.json {"name": "other", "_moduleAliases": {"@core": "src/core"}}
       other/index.js
+      other/src/core/log.js
+      typed/package.json {"name": "typed", "devDependencies": {"module-alias": "2"}, "_moduleAliases": {"@core": "old"}}
+      typed/tsconfig.json {"compilerOptions": {"paths": {"@core/*": ["./new/*"]}}}
+      typed/index.ts
+      typed/old/log.js
+      typed/old/only.js
+      typed/new/log.ts
       `,
       `
       src/index.js @core -> src/core/index.js
@@ -310,6 +317,8 @@ describe('the own package', () => {
       src/index.js @core/gone -> (nothing)
       src/index.js @gone/log -> (nothing)
       other/index.js @core/log -> (nothing)
+      typed/index.ts @core/log -> typed/new/log.ts
+      typed/index.ts @core/only -> typed/old/only.js
       `,
     ));
 });

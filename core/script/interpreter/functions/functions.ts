@@ -62,13 +62,12 @@ export function call(
   if (isUnknown(callee)) {
     const made = m.libraries.call(m, callee, self, args, site);
     if (made) return made;
-    const asFold = folding(callee, key, self, args);
-    if (asFold) return fold(m, asFold);
     // What becomes of a text that a catalog lacks is lacking as well.
     const lack = isUnknown(self) ? self.why?.lack : undefined;
     const why =
       site && ({ kind: 'call', source: site.source, site: site.node, ...(lack ? { lack } : {}) } as const);
-    const result = callUnknown(m, callee, key, self, args, why);
+    const asFold = folding(m, callee, key, self, args);
+    const result = asFold ? fold(m, asFold, why) : callUnknown(m, callee, key, self, args, why);
     if (callee.library) m.libraries.called(m, callee.library, args, result);
     return result;
   }
