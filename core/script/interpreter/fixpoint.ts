@@ -47,6 +47,10 @@ function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
     const changed = heap.journal.changedSince(mark);
     heap.journal.undo(mark);
     restoreOwner(m, owner, active);
+    // What the run made goes on to hold what it put there: others may lead to it by now.
+    for (const [entity, content] of changed)
+      if (!heap.readers.outlives(entity, born) && entity.data !== content)
+        heap.journal.replace(entity, content);
     let isChanged = false;
     for (const [entity, content] of changed) {
       if (!heap.readers.outlives(entity, born) || entity.data === content) continue;

@@ -74,7 +74,8 @@ const programs: Readonly<Record<string, readonly [program: string, known: string
   'later, and changes what it made of it then': [
     `--- send.js\n${head}exports.send = (list) => { const body = list.map((data) => ({ ...data })); ${put} body[0].nsfw = true; };
 --- deploy.js\nconst { send } = require('./send');\nconst { data } = require('./commands/info.js');\nsetTimeout(() => send([data]), 0);`,
-    'info',
+    // It is sent before that: not known, as it may run again.
+    '',
   ],
   'later, unchanged': [
     `--- send.js\n${head}exports.send = (list) => { const body = list.map((data) => ({ ...data })); ${put} };
