@@ -488,9 +488,11 @@ describe('to a service on a port', () => {
     const before = await count();
     expect(before).toBeLessThan(guilds.length);
     service.administration.setFaults({});
-    const again = await folder.appcmd('deploy');
+    let again = await folder.appcmd('deploy');
+    // What the killed one had sent may arrive while this one runs: that says so, and is run once more.
+    while (again.status === 3) again = await folder.appcmd('deploy');
     expect(again.status).toBe(0);
-    expect(again.stderr).toMatch(/scopes? deployed and verified/);
+    expect(again.stderr).toMatch(/scopes? (deployed and verified|unchanged)/);
     expect(await count()).toBe(guilds.length);
     expect((await folder.appcmd('diff')).status).toBe(0);
   });
