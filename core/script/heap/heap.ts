@@ -17,6 +17,7 @@ import { ModuleTraces } from './journal/traces.ts';
 import { Meter } from './meter.ts';
 import type { Site, Source } from './places.ts';
 import { Readers } from './readers.ts';
+import { MadeInRuns } from './runs/made-in-runs.ts';
 import { UnknownCode } from './unknown-code.ts';
 import { Cell, type CellKind, cellsOf, type Data, type PropertyKey, type Value } from './values.ts';
 import { Weakening } from './weakening.ts';
@@ -43,6 +44,8 @@ export class Heap<C = unknown> {
   readonly widening = new Widening(this.meter, this.journal, this.marks, this.readers);
   /** What may be there by the time code runs that runs later. */
   readonly byThen = new ByThen(this.meter, this.journal, this.widening, this.forgetting);
+  /** What others do to what code makes that runs at any time. */
+  readonly madeInRuns = new MadeInRuns(this);
   /** What unknown code may have found in between. */
   readonly foundMeanwhile = new FoundMeanwhile(this);
   /** What modules do to others. */
@@ -64,7 +67,9 @@ export class Heap<C = unknown> {
     const birth = this.journal.nextBirth();
     this.cells += 1;
     this.meter.step(1);
-    return new Cell(kind, data, this.journal.owner, birth, source, site);
+    const cell = new Cell(kind, data, this.journal.owner, birth, source, site);
+    if (this.byThen.isLater) this.madeInRuns.made(cell, this.unknownCode.epoch);
+    return cell;
   }
 
   /** A cell that was there as long as `holder`, and is made only now, when it is asked for. */

@@ -112,6 +112,11 @@ export class Readers {
     }
   }
 
+  /** The function that runs. */
+  get runner(): Cell | undefined {
+    return this.#running?.reader;
+  }
+
   get isNoting(): boolean {
     return this.#running !== undefined;
   }

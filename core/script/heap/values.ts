@@ -251,6 +251,16 @@ export type CellKind =
   | 'builder'
   | 'translator';
 
+/** What others do to something. */
+export interface Exposure {
+  /** Unknown code has it. */
+  readonly isLeaked: boolean;
+  readonly isElsewhere: boolean;
+  readonly volatile: Set<PropertyKey> | boolean | undefined;
+  /** It is a builder that they add to. */
+  readonly isAddedTo: boolean;
+}
+
 /** Something that has an identity: made by one allocation. */
 export class Cell {
   readonly kind: CellKind;
@@ -277,6 +287,12 @@ export class Cell {
   extra: unknown = undefined;
   /** The language's own. */
   isBuiltin = false;
+  /** The function that made it, of those that may run at any time; see `MadeInRuns`. */
+  maker: Cell | undefined = undefined;
+  /** Where that made it. */
+  place: Site | undefined = undefined;
+  /** Of such a function: what others do to what it makes, by place. */
+  exposures: ReadonlyMap<Site, Exposure> | undefined = undefined;
 
   constructor(kind: CellKind, data: Data, owner: number, birth: number, source?: Source, site?: Site) {
     this.kind = kind;

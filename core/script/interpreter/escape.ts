@@ -56,6 +56,7 @@ export function leak(
       heap.marks.note(cell);
       cell.leaked = heap.unknownCode.epoch;
       heap.readers.exposed(cell);
+      heap.madeInRuns.exposed(cell);
       rest.push(cell);
     }
   };
@@ -124,6 +125,7 @@ export function forgetForGood(m: Machine, entity: Entity): void {
   if (entity instanceof Cell) {
     if (!entity.isBuiltin) entity.volatile = true;
   } else entity.volatile = true;
+  m.heap.madeInRuns.exposed(entity);
 }
 
 /** Unknown code gets values, and may run what it has. */

@@ -29,20 +29,27 @@ export function withoutTrace(m: Machine, run: () => void): ReadonlyMap<Entity, D
 
 const maximumRounds = 6;
 
+/** Whether something is a builder that has other things now. */
+const isAddedTo = (before: Data | Value, now: Data | Value): boolean =>
+  'built' in before && 'built' in now && before.built !== now.built;
+
 /** Runs something whose number of runs is not known, until another run would change nothing. */
 function toFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
   if (!isVolatile) return untilFixpoint(m, run, false);
-  const { changing, foundMeanwhile } = m.heap;
-  foundMeanwhile.apart(() => changing.atAnyTime(() => untilFixpoint(m, run, true)));
+  const { changing, foundMeanwhile, madeInRuns } = m.heap;
+  foundMeanwhile.apart(() => madeInRuns.apart(() => changing.atAnyTime(() => untilFixpoint(m, run, true))));
 }
 
 function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
   const { heap } = m;
+  const { madeInRuns } = heap;
   for (let round = 0; round < maximumRounds; round += 1) {
     const { mark, owner, born } = heap.journal;
     const active = heap.journal.pending.length;
     heap.step(2);
     heap.journal.newOwner();
+    if (isVolatile) madeInRuns.startsRound(born);
+    const { found } = madeInRuns;
     run();
     const changed = heap.journal.changedSince(mark);
     heap.journal.undo(mark);
@@ -56,10 +63,13 @@ function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
       if (!heap.readers.outlives(entity, born) || entity.data === content) continue;
       // What unknown code may have done to it meanwhile is no change by what ran.
       if (entity instanceof Cell) heap.look(entity);
-      if (heap.widening.widen(entity, content, isVolatile)) isChanged = true;
+      const { data } = entity;
+      if (!heap.widening.widen(entity, content, isVolatile)) continue;
+      isChanged = true;
+      if (isVolatile) madeInRuns.exposed(entity, isAddedTo(data, entity.data));
     }
     if (isVolatile && heap.foundMeanwhile.widen(born)) isChanged = true;
-    if (!isChanged) return;
+    if (!isChanged && madeInRuns.found === found) return;
     if (round === maximumRounds - 2)
       for (const entity of changed.keys()) if (heap.readers.outlives(entity, born)) heap.forget(entity);
   }

@@ -12,6 +12,7 @@ export interface Mark {
   readonly getsNew: boolean;
   readonly isElsewhere: boolean;
   readonly isVolatile: Volatile;
+  readonly exposures: Cell['exposures'];
 }
 
 export class Marks {
@@ -30,6 +31,7 @@ export class Marks {
       getsNew: entity instanceof Cell && entity.getsNew,
       isElsewhere: entity instanceof Cell && entity.isElsewhere,
       isVolatile: entity.volatile,
+      exposures: entity instanceof Cell ? entity.exposures : undefined,
     });
   }
 
@@ -37,6 +39,12 @@ export class Marks {
   setVolatile(entity: Entity, isVolatile: Volatile): void {
     this.note(entity);
     entity.volatile = isVolatile as true;
+  }
+
+  /** Others do this to what a function makes. */
+  setExposures(maker: Cell, exposures: Cell['exposures']): void {
+    this.note(maker);
+    maker.exposures = exposures;
   }
 
   /** A function is only called with new builders from now on, or with anything. */
@@ -66,11 +74,12 @@ export class Marks {
 
   /** As many entities are marked as were then, as they were. */
   shorten(size: number): void {
-    for (const { entity, leaked, getsNew, isElsewhere, isVolatile } of this.take(size).reverse()) {
+    for (const { entity, leaked, getsNew, isElsewhere, isVolatile, exposures } of this.take(size).reverse()) {
       if (entity instanceof Cell) {
         entity.leaked = leaked;
         entity.getsNew = getsNew;
         entity.isElsewhere = isElsewhere;
+        entity.exposures = exposures;
       }
       entity.volatile = isVolatile as true;
     }

@@ -134,7 +134,9 @@ export class ModuleTraces {
   /** Others are marked as they were before; gives which of them unknown code got hold of, and when. */
   #takeMarksBack({ marks }: Stand, isOwn: (entity: Entity) => boolean): Traces['leaks'] {
     const leaks: Leak[] = [];
-    for (const { entity, leaked, getsNew, isElsewhere, isVolatile } of this.#marks.take(marks).reverse()) {
+    for (const { entity, leaked, getsNew, isElsewhere, isVolatile, exposures } of this.#marks
+      .take(marks)
+      .reverse()) {
       if (isOwn(entity)) continue;
       if (entity instanceof Cell) {
         const isNew = leaked === undefined || isElsewhere !== entity.isElsewhere;
@@ -143,6 +145,7 @@ export class ModuleTraces {
         if (leaked === undefined) entity.leaked = leaked;
         entity.getsNew = getsNew;
         entity.isElsewhere = isElsewhere;
+        entity.exposures = exposures;
       }
       entity.volatile = isVolatile as true;
     }

@@ -112,7 +112,10 @@ export function callNative(
     return mergeAll(all);
   }
   const { mayBeSloppy } = m;
+  const { madeInRuns } = m.heap;
+  const { calling } = madeInRuns;
   m.mayBeSloppy = false;
+  if (site) madeInRuns.calling = site.node;
   try {
     return (code.native as NonNullable<FunctionCode['native']>)({
       self,
@@ -134,6 +137,7 @@ export function callNative(
     return mergeAll(all);
   } finally {
     m.mayBeSloppy = mayBeSloppy;
+    madeInRuns.calling = calling;
   }
 }
 
