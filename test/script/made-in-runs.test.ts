@@ -130,6 +130,64 @@ client.on('y', async () => {
   });
 });
 
+describe('what holds what runs make', () => {
+  const send = "client.application.commands.set([{ name: state.prefix, description: 'b' }])";
+  const ready = `client.on('ready', () => ${send});`;
+  it.each([
+    [
+      'a variable that a method sets where it is not set',
+      `class Manager {
+  prefix = 'a';
+  seen: any;
+  note(k: string) { this.seen ??= new Map(); this.seen.set(k, 1); }
+  async register() { this.note('x'); await client.application.commands.set([{ name: this.prefix, description: 'b' }]); }
+}
+const manager = new Manager();
+client.on('ready', () => manager.register());`,
+    ],
+    [
+      'an object',
+      `const state = { prefix: 'a', last: null as any };
+client.on('x', (k) => { state.last = { k, at: Date.now() }; });
+${ready}`,
+    ],
+    [
+      'an object that leads to itself by it',
+      `const state = { prefix: 'a', runs: [] as any[] };
+client.on('x', (k) => { state.runs.push({ k, state }); });
+${ready}`,
+    ],
+    [
+      'a Map',
+      `const state = { prefix: 'a', all: new Map() };
+client.on('x', (k) => { state.all.set(k, { k, list: [k], inner: { state } }); });
+${ready}`,
+    ],
+    [
+      'a list of instances',
+      `class Player { queue: any[] = []; add(x: any) { this.queue.push({ x }); return this; } }
+const state: any = { prefix: 'a', players: [] as Player[] };
+client.on('x', (k) => { const player = new Player(); state.players.push(player.add(k)); });
+${ready}`,
+    ],
+    [
+      'objects with methods',
+      `const state: any = { prefix: 'a', last: undefined };
+client.on('x', (k) => { state.last = { k, stop() { state.last = undefined; } }; });
+${ready}`,
+    ],
+    [
+      'what others find meanwhile',
+      `const state: any = { prefix: 'a', last: undefined };
+client.on('x', async (k) => { state.last = { k }; await k.reply(); state.last = undefined; });
+client.on('y', () => log(state.last));
+${ready}`,
+    ],
+  ])('%s is known but for these', (_, text) => {
+    expect(shown(`const client = new Client({});\n${text}`).at(-1)).toBe("[{name:'a' description:'b'}]");
+  });
+});
+
 describe('what a run made stays known', () => {
   it.each([
     [

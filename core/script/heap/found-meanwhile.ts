@@ -8,6 +8,7 @@ import type { Journal } from './journal/journal.ts';
 import type { Marks } from './journal/marks.ts';
 import type { Meter } from './meter.ts';
 import type { Readers } from './readers.ts';
+import type { Summaries } from './runs/summaries.ts';
 import type { Widening } from './widening.ts';
 
 /** More than so many contents of something that is changed again and again are not kept for what may find them. */
@@ -65,8 +66,8 @@ export class FoundMeanwhile {
     if (isKept) this.#journal.newOwner();
   }
 
-  /** What was shown may be found at any time; says whether that changed anything. */
-  widen(born: number): boolean {
+  /** What was shown may be found at any time; says whether that changed anything. `summaries`: of what the function made. */
+  widen(born: number, summaries: Summaries): boolean {
     let isChanged = false;
     for (const [entity, contents] of this.#contents) {
       if (!this.#readers.outlives(entity, born)) continue;
@@ -77,7 +78,8 @@ export class FoundMeanwhile {
         isChanged = true;
       } else
         for (const content of contents)
-          if (entity.data !== content && this.#widening.widen(entity, content, true)) isChanged = true;
+          if (entity.data !== content && this.#widening.widen(entity, summaries.of(content), true))
+            isChanged = true;
     }
     this.#contents.clear();
     return isChanged;

@@ -1,8 +1,10 @@
 /** Code that runs any number of times. */
 
 import type { Entity } from '../heap/bindings.ts';
+import { Forgotten } from '../heap/runs/forgotten.ts';
+import { Summaries } from '../heap/runs/summaries.ts';
 import { Cell, type Data, type Value } from '../heap/values.ts';
-import { captured, enter, leaveFor, restoreOwner, settle } from './control.ts';
+import { captured, enter, isConstant, leaveFor, restoreOwner, settle } from './control.ts';
 import type { Completion, Machine } from './machine.ts';
 
 /** Runs something for what it tells: nothing of what it does stays. Gives what it changed. */
@@ -27,7 +29,10 @@ export function withoutTrace(m: Machine, run: () => void): ReadonlyMap<Entity, D
   return changed;
 }
 
-const maximumRounds = 6;
+/** After so many runs what goes on to change is forgotten. */
+const patientRounds = 4;
+/** More often it is not looked at whether one thing that is forgotten makes another one change. */
+const maximumRounds = 16;
 
 /** Whether something is a builder that has other things now. */
 const isAddedTo = (before: Data | Value, now: Data | Value): boolean =>
@@ -43,12 +48,16 @@ function toFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
 function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
   const { heap } = m;
   const { madeInRuns } = heap;
+  const summaries = isVolatile ? new Summaries(heap) : undefined;
+  const start = heap.journal.born;
+  let forgotten: Forgotten | undefined;
   for (let round = 0; round < maximumRounds; round += 1) {
     const { mark, owner, born } = heap.journal;
     const active = heap.journal.pending.length;
     heap.step(2);
     heap.journal.newOwner();
     if (isVolatile) madeInRuns.startsRound(born);
+    summaries?.startsRun(born);
     const { found } = madeInRuns;
     run();
     const changed = heap.journal.changedSince(mark);
@@ -59,20 +68,32 @@ function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
       if (!heap.readers.outlives(entity, born) && entity.data !== content)
         heap.journal.replace(entity, content);
     let isChanged = false;
+    const before = new Map<Entity, Data | Value>();
     for (const [entity, content] of changed) {
       if (!heap.readers.outlives(entity, born) || entity.data === content) continue;
       // What unknown code may have done to it meanwhile is no change by what ran.
       if (entity instanceof Cell) heap.look(entity);
       const { data } = entity;
-      if (!heap.widening.widen(entity, content, isVolatile)) continue;
+      before.set(entity, data);
+      if (!heap.widening.widen(entity, summaries?.of(content) ?? content, isVolatile)) continue;
       isChanged = true;
       if (isVolatile) madeInRuns.exposed(entity, isAddedTo(data, entity.data));
     }
-    if (isVolatile && heap.foundMeanwhile.widen(born)) isChanged = true;
+    if (summaries && heap.foundMeanwhile.widen(born, summaries)) isChanged = true;
+    const summed = summaries?.widen() ?? [];
+    if (summed.length > 0) isChanged = true;
+    if (isChanged && round >= patientRounds) {
+      isChanged = false;
+      forgotten ??= new Forgotten(heap, start);
+      for (const [entity, content] of changed)
+        if (heap.readers.outlives(entity, born) && forgotten.add(entity, content, before.get(entity)))
+          isChanged = true;
+      for (const cell of summed) if (forgotten.add(cell)) isChanged = true;
+    }
     if (!isChanged && madeInRuns.found === found) return;
-    if (round === maximumRounds - 2)
-      for (const entity of changed.keys()) if (heap.readers.outlives(entity, born)) heap.forget(entity);
   }
+  // Something went on to lead to more: whatever it may lead to may have been changed.
+  for (const cell of heap.reachable(forgotten?.cells ?? [])) if (!isConstant(cell)) heap.forget(cell);
 }
 
 /** Runs something in one go, whatever is running. */
