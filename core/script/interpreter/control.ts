@@ -3,10 +3,9 @@
  * times. States that left a branch early (`break`, `return`, `throw`) wait at the frame that takes them.
  */
 import type TypeScript from 'typescript';
-import { Binding, type Entity } from '../heap/bindings.ts';
+import { Binding, type Content, type Entity } from '../heap/bindings.ts';
+import { isOther } from '../heap/contents.ts';
 import { merge } from '../heap/join.ts';
-import { BudgetEnd } from '../heap/meter.ts';
-import { Signal } from '../heap/signal.ts';
 import { type Data, nothing, unknown, type Value } from '../heap/values.ts';
 import { type Completion, type ControlFrame, type Machine, Thrown } from './machine.ts';
 
@@ -17,16 +16,19 @@ export function enter(m: Machine, kind: ControlFrame['kind'], labels: readonly s
     pending: [],
     owner: m.heap.journal.owner,
     active: m.heap.journal.pending.length,
-    mayThrow: false,
+    mark: m.heap.journal.mark,
+    thrownAt: undefined,
+    leftOut: new Map(),
   };
   m.frames.push(frame);
   return frame;
 }
 
 /** The frame that takes a completion. */
-function takerOf(m: Machine, { kind, label }: Completion): ControlFrame | undefined {
+function takerOf(m: Machine, { kind, label }: Omit<Completion, 'value'>): ControlFrame | undefined {
   for (let at = m.frames.length - 1; at >= 0; at -= 1) {
     const frame = m.frames[at] as ControlFrame;
+    if (frame.kind === 'finally') return frame;
     if (kind === 'throw') {
       if (frame.kind === 'try') return frame;
       continue;
@@ -59,6 +61,27 @@ export function leaveTo(m: Machine, frame: ControlFrame, completion: Completion)
   m.heap.journal.pending.push(pending);
   m.heap.journal.newOwner();
 }
+
+/**
+ * What was done since a mark is not part of what goes on: control left there for somewhere else, or it is joined in. If something
+ * may have thrown meanwhile, the `try` around it finds that all the same.
+ */
+export function leaveOut(m: Machine, mark: number): void {
+  const taker = takerOf(m, { kind: 'throw' });
+  if (taker?.thrownAt === undefined || taker.thrownAt < mark) return;
+  for (const [entity, content] of changedSince(m, mark)) taker.leftOut.set(entity, content);
+}
+
+/**
+ * What the program changed since a mark, with what that held before: what unknown code may have done by now, it may have done
+ * without that. A name may have held something else meanwhile, and the same again now.
+ */
+export const changedSince = ({ heap }: Machine, mark: number): ReadonlyMap<Entity, Content> =>
+  new Map(
+    [...heap.journal.firstSince(mark)].filter(
+      ([entity, content]) => entity instanceof Binding || isOther(entity.data, content),
+    ),
+  );
 
 export const restoreOwner = (m: Machine, owner: number, active: number): void => {
   if (m.heap.journal.pending.length <= active) m.heap.journal.owner = owner;
@@ -94,7 +117,10 @@ export function settle(
     heap.journal.pending = heap.journal.pending.filter((state) => !mine.has(state));
     const isMain = completion === undefined || takes(completion);
     const states = frame.pending.map((state) => [heap.journal.stateOf(state), state.completion] as const);
-    if (!isMain && completion) leaveFor(m, completion);
+    if (!isMain && completion) {
+      leaveFor(m, completion);
+      leaveOut(m, frame.mark);
+    }
     let value = isMain ? completion?.value : undefined;
     let rest = states;
     if (!isMain) {
@@ -166,6 +192,7 @@ function forked<T>(
   heap.journal.newOwner();
   const first = get(branches[0]);
   if (first.completion) leaveFor(m, first.completion);
+  if (first.completion) leaveOut(m, mark);
   const left = heap.journal.changedSince(mark);
   heap.journal.undo(mark);
   heap.journal.newOwner();
@@ -183,6 +210,7 @@ function forked<T>(
   } else if (first.completion && !second.completion) result = second;
   else if (!first.completion && second.completion) {
     leaveFor(m, second.completion);
+    leaveOut(m, mark);
     heap.journal.undo(mark);
     heap.journal.newOwner();
     heap.journal.become(left);
@@ -236,92 +264,6 @@ export function forkStatements(
 }
 
 /**
- * Runs within a limit of its own. Past it everything that it did is undone, `roots` and what they lead to are forgotten, and
- * the run goes on.
- */
-export function within<T>(m: Machine, limit: number, run: () => T, giveUp: () => T): T {
-  const { heap } = m;
-  if (limit >= heap.meter.limit) return run();
-  const { mark, owner } = heap.journal;
-  const active = heap.journal.pending.length;
-  const comeBack = leftInTheMiddle(m);
-  const mine = new Signal();
-  const before = heap.meter.setLimit(limit, () => mine);
-  heap.journal.newOwner();
-  try {
-    return run();
-  } catch (error) {
-    // Calls that nest too deeply for the stack are as dear as those that take too long.
-    if (error !== mine && !(error instanceof RangeError)) throw error;
-    heap.meter.setLimit(...before);
-    m.overruns += 1;
-    comeBack();
-    heap.journal.undo(mark);
-    return giveUp();
-  } finally {
-    heap.meter.setLimit(...before);
-    restoreOwner(m, owner, active);
-  }
-}
-
-/** Does something that has a budget of its own, and costs nothing else; says whether that was enough. */
-export function bounded(m: Machine, budget: number, act: () => void): boolean {
-  const comeBack = leftInTheMiddle(m);
-  try {
-    m.heap.meter.apart(budget, act);
-    return true;
-  } catch (error) {
-    if (!(error instanceof BudgetEnd)) throw error;
-    comeBack();
-    return false;
-  }
-}
-
-/** Gives what puts the machine back to where it is now, once something that runs from here was left in the middle. */
-function leftInTheMiddle(m: Machine): () => void {
-  const { frames, depth, running, asyncFunction, mayAwait } = m;
-  const { length } = frames;
-  const active = m.heap.journal.pending.length;
-  return () => {
-    frames.length = length;
-    const noTurn = { turn: undefined, nextTurn: undefined };
-    Object.assign(m, { frames, depth, running, asyncFunction, mayAwait, ...noTurn });
-    drop(m, active);
-  };
-}
-
-/** Forgets states that wait since there were so many. */
-function drop(m: Machine, active: number): void {
-  const dropped = new Set(m.heap.journal.pending.splice(active));
-  for (const frame of m.frames)
-    for (let at = frame.pending.length - 1; at >= 0; at -= 1)
-      if (dropped.has(frame.pending[at] as (typeof frame.pending)[number])) frame.pending.splice(at, 1);
-}
-
-/** Runs a part of something that may be left in the middle by an error of ours: undone, as if it had not begun. */
-export function attempt<T, E extends Signal>(
-  m: Machine,
-  run: () => T,
-  isOurs: (error: unknown) => error is E,
-): T | E {
-  const { heap } = m;
-  const { mark, owner } = heap.journal;
-  const active = heap.journal.pending.length;
-  const comeBack = leftInTheMiddle(m);
-  heap.journal.newOwner();
-  try {
-    return run();
-  } catch (error) {
-    if (!isOurs(error)) throw error;
-    comeBack();
-    heap.journal.undo(mark);
-    return error;
-  } finally {
-    restoreOwner(m, owner, active);
-  }
-}
-
-/**
  * An operation comes to code that nobody knows, an accessor or a conversion for instance: the functions that this has may run
  * now, and find what is there at this moment.
  */
@@ -331,10 +273,11 @@ export function mayRun(m: Machine): void {
   else if (m.heap.readers.hasNew) m.runWaiting();
 }
 
-/** The same, and something in every `try` around may throw. */
+/** The same, and something in the `try` around it may throw. What that does not catch goes on from it to the next. */
 export function mayThrow(m: Machine): void {
   mayRun(m);
-  for (const frame of m.frames) if (frame.kind === 'try') frame.mayThrow = true;
+  const taker = takerOf(m, { kind: 'throw' });
+  if (taker) taker.thrownAt = m.heap.journal.mark;
 }
 
 /** Nothing is lost of it: a name that is not set again, or a function that holds nothing of its own. */

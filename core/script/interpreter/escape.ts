@@ -15,9 +15,10 @@ import {
   type Value,
   type Why,
 } from '../heap/values.ts';
-import { captured, forgetAll, isConstant, within } from './control.ts';
+import { captured, forgetAll, isConstant } from './control.ts';
 import { allowance, newDeferred } from './deferred.ts';
 import { anyTimes } from './fixpoint.ts';
+import { within } from './functions/left-in-the-middle.ts';
 import { type Arguments, codeOf, type Machine, Thrown } from './machine.ts';
 import { callsOf, ledTo } from './reach/led-to.ts';
 import { noteMove } from './values/moves.ts';

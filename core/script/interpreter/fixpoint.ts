@@ -4,7 +4,7 @@ import type { Entity } from '../heap/bindings.ts';
 import { Forgotten } from '../heap/runs/forgotten.ts';
 import { Summaries } from '../heap/runs/summaries.ts';
 import { Cell, type Data, type Value } from '../heap/values.ts';
-import { captured, enter, isConstant, leaveFor, restoreOwner, settle } from './control.ts';
+import { captured, enter, isConstant, leaveFor, leaveOut, restoreOwner, settle } from './control.ts';
 import type { Completion, Machine } from './machine.ts';
 
 /** Runs something for what it tells: nothing of what it does stays. Gives what it changed. */
@@ -60,6 +60,7 @@ function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
     summaries?.startsRun(born);
     const { found } = madeInRuns;
     run();
+    if (!isVolatile) leaveOut(m, mark);
     const changed = heap.journal.changedSince(mark);
     heap.journal.undo(mark);
     restoreOwner(m, owner, active);

@@ -1,6 +1,6 @@
 /** What all parts of the interpreter share: the heap, the frames that are running, and the ways to one another. */
 import type TypeScript from 'typescript';
-import type { Binding } from '../heap/bindings.ts';
+import type { Binding, Content, Entity } from '../heap/bindings.ts';
 import type { Heap } from '../heap/heap.ts';
 import type { Pending } from '../heap/journal/journal.ts';
 import type { Site, Source } from '../heap/places.ts';
@@ -34,20 +34,21 @@ export class Thrown extends Signal {
 
 /** `await` in a function whose first part is run: the rest runs later. */
 export class Awaited extends Signal {}
-
 /** A builtin cannot say what it does here. */
 export class NotModelled extends Signal {}
-
 /** Where control may go on. */
 export interface ControlFrame {
-  readonly kind: 'function' | 'loop' | 'iteration' | 'switch' | 'label' | 'try';
+  readonly kind: 'function' | 'loop' | 'iteration' | 'switch' | 'label' | 'try' | 'finally';
   readonly labels: readonly string[];
   readonly pending: Pending<Completion>[];
   owner: number;
-  /** How many states were pending when it began. */
+  /** How many states were pending when it began, and how far everything had changed. */
   readonly active: number;
-  /** Of a `try`: something in it may have thrown. */
-  mayThrow: boolean;
+  readonly mark: number;
+  /** Of `try` and `finally`: how far everything had changed when something in it may have thrown, for the last time. */
+  thrownAt: number | undefined;
+  /** What was changed by then, and is undone. */
+  readonly leftOut: Map<Entity, Content>;
 }
 
 /** What an async function has that is run in one go. */

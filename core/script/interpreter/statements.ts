@@ -1,10 +1,18 @@
 /** Statements. */
 import type TypeScript from 'typescript';
 import { Binding, type Content, type Entity } from '../heap/bindings.ts';
-import { isOther } from '../heap/contents.ts';
 import { mergeAll } from '../heap/join.ts';
 import { cellsOf, nothing, Unknown, uninitialized, unknown, type Value } from '../heap/values.ts';
-import { captured, enter, forkStatements, outcomeOf, passOn, settle } from './control.ts';
+import {
+  captured,
+  changedSince,
+  enter,
+  forkStatements,
+  outcomeOf,
+  passOn,
+  restoreOwner,
+  settle,
+} from './control.ts';
 import { evaluateClass } from './functions/classes.ts';
 import { defaultName, isDeclared } from './functions/hoisting.ts';
 import { namedValue } from './functions/make-function.ts';
@@ -203,26 +211,49 @@ function executeSwitch(
   );
 }
 
+/** `try`: whatever ends its block, and what catches that, `finally` runs before it goes on. */
 function executeTry(m: Machine, node: TypeScript.TryStatement, scope: LexicalScope): Completion | undefined {
-  const { heap } = m;
-  const { mark, owner } = heap.journal;
-  const frame = enter(m, 'try');
-  frame.owner = owner;
-  heap.journal.newOwner();
-  const completion = captured(m, () => m.execute(node.tryBlock, scope));
-  m.frames.pop();
-  const mine = new Set(frame.pending);
-  heap.journal.pending = heap.journal.pending.filter((state) => !mine.has(state));
+  const { finallyBlock } = node;
+  if (!finallyBlock) return passOn(tryAndCatch(m, node, scope));
+  const end = endsOf(m, 'finally', () => tryAndCatch(m, node, scope));
+  const run = () => m.execute(finallyBlock, scope);
+  const ends = new Map<string, Left[]>();
+  if (end.changed) ends.set('throw ', []);
+  for (const state of end.states) {
+    const { kind, label = '' } = state[1];
+    const alike = ends.get(`${kind} ${label}`);
+    if (alike) alike.push(state);
+    else ends.set(`${kind} ${label}`, [state]);
+  }
+  let all = () => run() ?? end.completion;
+  for (const [, states] of ends) {
+    const rest = all;
+    const { kind, label } = states[0]?.[1] ?? ({ kind: 'throw' } as const);
+    const left = () => {
+      const value = goOnFrom(m, states, kind === 'throw' ? end.changed : undefined);
+      return run() ?? { kind, label, value };
+    };
+    all = () => forkStatements(m, node, left, rest);
+  }
+  const completion = captured(m, all);
+  restoreOwner(m, end.owner, end.active);
+  return passOn(completion);
+}
+
+function tryAndCatch(m: Machine, node: TypeScript.TryStatement, scope: LexicalScope): Completion | undefined {
+  const { catchClause } = node;
+  if (!catchClause) return captured(m, () => m.execute(node.tryBlock, scope));
+  const { completion, states, changed, owner, active } = endsOf(m, 'try', () =>
+    m.execute(node.tryBlock, scope),
+  );
   const runCatch = (value: Value): Completion | undefined => {
-    const { catchClause } = node;
-    if (!catchClause) return { kind: 'throw', value };
     const inner = scope.inner();
     const pattern = catchClause.variableDeclaration?.name;
     if (pattern) {
       namesIn(m, pattern, (name) => declare(m, inner, name, uninitialized, 'let'));
       bind(m, pattern, value, inner, (name, part) => {
         const binding = inner.names.get(name);
-        if (binding) heap.setBinding(binding, part);
+        if (binding) m.heap.setBinding(binding, part);
       });
     }
     return m.execute(catchClause.block, inner);
@@ -230,53 +261,59 @@ function executeTry(m: Machine, node: TypeScript.TryStatement, scope: LexicalSco
   const handled = captured(m, () => {
     if (completion?.kind === 'throw') {
       let { value } = completion;
-      for (const state of frame.pending) {
-        heap.widening.join(heap.journal.stateOf(state), Number.POSITIVE_INFINITY);
-        value = mergeAll([value, state.completion.value]);
+      for (const [state, thrown] of states) {
+        m.heap.widening.join(state, Number.POSITIVE_INFINITY);
+        value = mergeAll([value, thrown.value]);
       }
-      if (frame.mayThrow) forgetEach(m, changedSince(m, mark));
-      return runCatch(frame.mayThrow ? mergeAll([value]) : value);
+      if (changed) forgetEach(m, changed);
+      return runCatch(changed ? mergeAll([value]) : value);
     }
-    if (frame.pending.length === 0 && !frame.mayThrow) return completion;
-    const states = frame.pending.map(
-      (state) => [heap.journal.stateOf(state), state.completion.value] as const,
-    );
-    const changed: ReadonlyMap<Entity, Content> = frame.mayThrow ? changedSince(m, mark) : new Map();
+    if (states.length === 0 && !changed) return completion;
     return forkStatements(
       m,
       node,
-      () => {
-        let value: Value = unknown;
-        let isFirst = !frame.mayThrow;
-        if (frame.mayThrow) forgetEach(m, changed);
-        for (const [state, thrown] of states) {
-          if (isFirst) {
-            heap.journal.become(state);
-            value = thrown;
-          } else {
-            heap.widening.join(state, Number.POSITIVE_INFINITY);
-            value = mergeAll([value, thrown]);
-          }
-          isFirst = false;
-        }
-        return runCatch(frame.mayThrow ? mergeAll([value]) : value);
-      },
+      () => runCatch(goOnFrom(m, states, changed)),
       () => completion,
     );
   });
-  if (heap.journal.pending.length <= frame.active) heap.journal.owner = owner;
-  else heap.journal.newOwner();
-  heap.journal.settleAll();
-  const last = node.finallyBlock ? (m.execute(node.finallyBlock, scope) ?? handled) : handled;
-  return passOn(last);
+  restoreOwner(m, owner, active);
+  return handled;
 }
 
-/**
- * What the program changed since a mark, with what that held before: what unknown code may have done by now, it may have done
- * without that.
- */
-const changedSince = ({ heap }: Machine, mark: number): ReadonlyMap<Entity, Content> =>
-  new Map([...heap.journal.firstSince(mark)].filter(([entity, content]) => isOther(entity.data, content)));
+/** A state that control left, as what differs from now, and how. */
+type Left = readonly [state: ReadonlyMap<Entity, Content>, completion: Completion];
+
+/** Runs what a frame is around. `changed`: what it changed, where it may have thrown somewhere in the middle. */
+function endsOf(m: Machine, kind: 'try' | 'finally', run: () => Completion | undefined) {
+  const { journal } = m.heap;
+  const { owner } = journal;
+  const frame = enter(m, kind);
+  journal.newOwner();
+  const completion = captured(m, run);
+  m.frames.pop();
+  const mine = new Set(frame.pending);
+  journal.pending = journal.pending.filter((state) => !mine.has(state));
+  const states = frame.pending.map((state): Left => [journal.stateOf(state), state.completion]);
+  const changed =
+    frame.thrownAt === undefined ? undefined : new Map([...frame.leftOut, ...changedSince(m, frame.mark)]);
+  return { completion, states, changed, owner, active: frame.active };
+}
+
+/** Goes over to states that wait, joined, and to any in the middle of what `changed` tells. Gives what they threw. */
+function goOnFrom(
+  m: Machine,
+  states: readonly Left[],
+  changed: ReadonlyMap<Entity, Content> | undefined,
+): Value {
+  let value: Value | undefined = changed && unknown;
+  if (changed) forgetEach(m, changed);
+  for (const [state, completion] of states) {
+    if (value) m.heap.widening.join(state, Number.POSITIVE_INFINITY);
+    else m.heap.journal.become(state);
+    value = value ? mergeAll([value, completion.value]) : completion.value;
+  }
+  return changed ? mergeAll([value ?? unknown]) : (value ?? unknown);
+}
 
 /** A `try` ended somewhere in the middle: what it changed may be as before, or not. */
 function forgetEach(m: Machine, changed: ReadonlyMap<Entity, Content>): void {

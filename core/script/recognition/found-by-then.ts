@@ -2,7 +2,7 @@
 import { isEqualValue } from '../../syntax/same-value.ts';
 import type { Entity } from '../heap/bindings.ts';
 import type { Cell } from '../heap/values.ts';
-import { bounded } from '../interpreter/control.ts';
+import { bounded } from '../interpreter/functions/left-in-the-middle.ts';
 import type { Machine, Module } from '../interpreter/machine.ts';
 import { afterRunning } from '../interpreter/reach/after-running.ts';
 import { Meanwhile, mayBeChanged } from '../interpreter/reach/meanwhile.ts';

@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import { maximumCalls } from '../budget.ts';
-import { mayThrow, within } from '../control.ts';
+import { mayThrow } from '../control.ts';
 import { letEscape } from '../escape.ts';
 import { type Arguments, type CallSite, codeOf, type FunctionCode, type Machine } from '../machine.ts';
 import { callsOf } from '../reach/led-to.ts';
@@ -23,6 +23,7 @@ import { get } from '../values/properties.ts';
 import { put } from '../values/slots.ts';
 import { set, weaken, writeBuilt } from '../values/writes.ts';
 import { callCode, callNative, runBody } from './functions.ts';
+import { within } from './left-in-the-middle.ts';
 import { namedValue } from './make-function.ts';
 import { joinedArguments } from './parameters.ts';
 import { tooDeep } from './runs.ts';

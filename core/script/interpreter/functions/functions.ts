@@ -16,7 +16,7 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import { maximumCalls } from '../budget.ts';
-import { attempt, captured, enter, forgetAll, mayRun, mayThrow, settle, within } from '../control.ts';
+import { captured, enter, forgetAll, mayRun, mayThrow, settle } from '../control.ts';
 import { deferRun, letEscape } from '../escape.ts';
 import { anyTimes } from '../fixpoint.ts';
 import { isInTurn, takeTurn } from '../in-turn.ts';
@@ -39,6 +39,7 @@ import { noteMove } from '../values/moves.ts';
 import { argumentsArray, throwError } from '../values/objects.ts';
 import { put } from '../values/slots.ts';
 import { fold, folding } from './fold.ts';
+import { attempt, within } from './left-in-the-middle.ts';
 import { bindFunction, isAsync } from './make-function.ts';
 import { joinedArguments, takeParameters, usesArguments, writesThrough } from './parameters.ts';
 import { declare } from './patterns.ts';

@@ -5,7 +5,8 @@
 import type { Entity } from '../../heap/bindings.ts';
 import { Deeds } from '../../heap/deeds.ts';
 import { Cell, cellsOf, type Data, isFrozen, isFunction, isPrivate } from '../../heap/values.ts';
-import { bounded, isConstant } from '../control.ts';
+import { isConstant } from '../control.ts';
+import { bounded } from '../functions/left-in-the-middle.ts';
 import { codeOf, type Machine, type Module } from '../machine.ts';
 import { Graph } from './graph.ts';
 import { callsOf, ledTo } from './led-to.ts';

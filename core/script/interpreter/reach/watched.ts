@@ -3,10 +3,10 @@ import type { Entity } from '../../heap/bindings.ts';
 import { foundElsewhere, isOther } from '../../heap/contents.ts';
 import type { Deed, Deeds } from '../../heap/deeds.ts';
 import { Cell, type Data, isFunction, type Value } from '../../heap/values.ts';
-import { within } from '../control.ts';
 import type { Watch } from '../deferred.ts';
 import { callOnce, escapingNow } from '../escape.ts';
 import { withoutTrace } from '../fixpoint.ts';
+import { within } from '../functions/left-in-the-middle.ts';
 import type { Machine } from '../machine.ts';
 import type { Run } from './nodes.ts';
 
