@@ -118,6 +118,7 @@ export class LexicalScope {
   /** What it runs in: see {@link Machine.job}. */
   readonly job: object;
   isBlock = false;
+  isStrict = false;
 
   constructor(parent: LexicalScope | undefined, module: Module, frame: CallFrame, job: object) {
     this.parent = parent;

@@ -63,6 +63,7 @@ export function evaluateClass(
 ): Value {
   const { ts, kinds: K } = m;
   const scope = outer.inner();
+  scope.isStrict = true;
   if (node.name) declare(m, scope, node.name.text, uninitialized, 'const');
   const heritage = extendedBy(ts, node);
   const base = heritage && m.evaluate(heritage, scope);

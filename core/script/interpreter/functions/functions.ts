@@ -43,6 +43,7 @@ import { attempt, within } from './left-in-the-middle.ts';
 import { bindFunction, isAsync } from './make-function.ts';
 import { joinedArguments, takeParameters, usesArguments, writesThrough } from './parameters.ts';
 import { declare } from './patterns.ts';
+import { setReceiver } from './receiver.ts';
 import { noteRun, tooDeep } from './runs.ts';
 
 /** What a method makes of a text that stands in for another one stands in for it, too. */
@@ -284,6 +285,7 @@ export function runBody(
   const isArrow = node.kind === K.ArrowFunction;
   const frame: CallFrame = isArrow ? outer.frame : { self, home: code.home, newTarget, function: cell };
   const scope = new LexicalScope(outer, outer.module, frame, m.job);
+  if (outer.module.mayBeSloppy) setReceiver(m, scope, node);
   if (node.kind === K.FunctionExpression && node.name && m.ts.isIdentifier(node.name)) {
     const around = new LexicalScope(outer, outer.module, frame, m.job);
     declare(m, around, node.name.text, cell, 'const');

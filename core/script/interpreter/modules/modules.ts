@@ -8,6 +8,7 @@ import { captured, enter, settle } from '../control.ts';
 import { declare, namesIn } from '../functions/patterns.ts';
 import { endMeanwhile, exportsNothing, giveTurn, lastOf } from '../in-turn.ts';
 import { type FunctionCode, LexicalScope, type Machine, type Module } from '../machine.ts';
+import { saysStrict } from '../uses/syntax.ts';
 import { newNative, newObject } from '../values/objects.ts';
 import { put } from '../values/slots.ts';
 import { isExported } from './links.ts';
@@ -40,7 +41,7 @@ export function newModule(
     object,
     firstExports,
     isEs,
-    mayBeSloppy: !isEs && !statements.some((statement) => isStrict(m, statement)),
+    mayBeSloppy: !isEs && !statements.some(ts.isImportDeclaration) && !saysStrict(ts, statements),
     namespace: undefined,
     isDone: false,
     begin: undefined,
@@ -70,13 +71,6 @@ export function newModule(
   module.scope = around.inner();
   return module;
 }
-
-/** Whether a statement of a file says that its code is strict: that of modules is, and what `'use strict'` stands before. */
-const isStrict = ({ ts }: Machine, node: TypeScript.Statement): boolean =>
-  ts.isImportDeclaration(node) ||
-  (ts.isExpressionStatement(node) &&
-    ts.isStringLiteral(node.expression) &&
-    node.expression.text === 'use strict');
 
 /** Runs a module's statements. One that throws ends only itself. `isFirst`: the program begins with it, and with it alone. */
 export function runModule(m: Machine, module: Module, isFirst: boolean): void {

@@ -76,3 +76,12 @@ function isWritten(ts: Ts, node: TypeScript.Expression): boolean {
   if (ts.isBinaryExpression(node)) return isWritten(ts, node.left) && isWritten(ts, node.right);
   return ts.isStringLiteralLike(node);
 }
+
+/** Whether code begins with `'use strict'`. */
+export function saysStrict(ts: Ts, statements: readonly TypeScript.Statement[]): boolean {
+  for (const statement of statements) {
+    if (!ts.isExpressionStatement(statement) || !ts.isStringLiteral(statement.expression)) return false;
+    if (statement.expression.text === 'use strict') return true;
+  }
+  return false;
+}
