@@ -1,4 +1,5 @@
 /** Members of objects, as functions of `Object` and `Reflect` see them. */
+import { mayHaveMore } from '../heap/contents.ts';
 import {
   type Cell,
   emptyData,
@@ -71,7 +72,7 @@ export function hasOwn(m: Machine, of: Value, name: Value): Value {
   }
   const slot = data.slots?.get(key);
   if (slot) return slot.mayBeAbsent ? unknown : known(true);
-  return data.open ? unknown : known(false);
+  return mayHaveMore(data) ? unknown : known(false);
 }
 
 export function descriptorOf(m: Machine, slot: Slot): Value {

@@ -1,5 +1,6 @@
 /** `Object`. */
 
+import { mayHaveMore } from '../heap/contents.ts';
 import { mergeAll } from '../heap/join.ts';
 import {
   cellsOf,
@@ -230,7 +231,7 @@ export function objects(m: Machine, { addConstructor, global }: Globals): void {
     (call) => {
       const of = arg(call, 0);
       const key = keyFrom(m, arg(call, 1));
-      if (!isCell(of) || typeof key === 'object' || of.data.items || m.heap.look(of).open)
+      if (!isCell(of) || typeof key === 'object' || of.data.items || mayHaveMore(m.heap.look(of)))
         return mergeAll([of]);
       const slot = of.data.slots?.get(key);
       return slot ? (slot.mayBeAbsent ? mergeAll([of]) : descriptorOf(m, slot)) : nothing;

@@ -9,6 +9,9 @@ export const anyMethod = '*';
 export const isPartlyRecorded = ({ chain }: Data): boolean =>
   chain !== undefined && chain.field === undefined;
 
+/** A key that it is not said to have may be there all the same. */
+export const mayHaveMore = (data: Data): boolean => data.open || isPartlyRecorded(data);
+
 /** Something in a cell that is copied with it. */
 export interface Copied {
   copy(): Copied;

@@ -1,5 +1,5 @@
 /** All properties of an object at once: their names, and copies of them. */
-import { isPartlyRecorded } from '../../heap/contents.ts';
+import { mayHaveMore } from '../../heap/contents.ts';
 import { mergeAll } from '../../heap/join.ts';
 import {
   type Cell,
@@ -33,7 +33,7 @@ export function keysOf(m: Machine, object: Value, all = false): string[] | undef
     return keys && [...keys];
   }
   const data = m.heap.look(object);
-  if (data.open || isPartlyRecorded(data) || object.kind === 'builder') return undefined;
+  if (mayHaveMore(data) || object.kind === 'builder') return undefined;
   const indexes: string[] = [];
   const names: string[] = [];
   let isSorted = true;
@@ -114,8 +114,7 @@ const writtenOf = ({ source, key, at, step }: Slot): Written => ({ source, key, 
 /** Of the object not all is known. */
 function copyPart(m: Machine, to: Cell, from: Cell, { except = [], viaSet = false, use }: CopyOptions): void {
   const data = m.heap.look(from);
-  const isOpen = data.open || isPartlyRecorded(data);
-  if (isOpen || from.kind === 'namespace' || from.kind === 'builder') openUp(m, to, from, viaSet);
+  if (mayHaveMore(data) || from.kind === 'namespace' || from.kind === 'builder') openUp(m, to, from, viaSet);
   else m.heap.own(to).unordered = true;
   for (const [key, slot] of data.slots ?? []) {
     if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable || except.includes(key)) continue;
