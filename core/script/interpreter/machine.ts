@@ -151,7 +151,6 @@ export interface Arguments {
   /** More may follow; `rest` is what they may be. */
   readonly rest: Unknown | undefined;
 }
-
 export const noArguments: Arguments = { values: [], sites: [], source: undefined, rest: undefined };
 export const argumentsWith = (...values: readonly Value[]): Arguments => ({ ...noArguments, values });
 
