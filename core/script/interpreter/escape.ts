@@ -123,9 +123,7 @@ export function deferRun(m: Machine, cell: Cell): void {
 export function forgetForGood(m: Machine, entity: Entity): void {
   m.heap.changing.atAnyTime(() => m.heap.forget(entity));
   m.heap.marks.note(entity);
-  if (entity instanceof Cell) {
-    if (!entity.isBuiltin) entity.volatile = true;
-  } else entity.volatile = true;
+  if (!(entity instanceof Cell) || !entity.isBuiltin) entity.volatile = true;
   m.heap.madeInRuns.exposed(entity);
 }
 

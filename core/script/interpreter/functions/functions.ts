@@ -16,8 +16,8 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import { maximumCalls } from '../budget.ts';
-import { captured, enter, forgetAll, mayRun, mayThrow, settle } from '../control.ts';
-import { deferRun, letEscape } from '../escape.ts';
+import { captured, enter, forgetAll, settle } from '../control.ts';
+import { deferRun } from '../escape.ts';
 import { anyTimes } from '../fixpoint.ts';
 import { isInTurn, takeTurn } from '../in-turn.ts';
 import {
@@ -30,14 +30,13 @@ import {
   type FunctionCode,
   LexicalScope,
   type Machine,
-  NotModelled,
   Thrown,
 } from '../machine.ts';
 import { callsOf, ledTo } from '../reach/led-to.ts';
-import { callUnknown, give, writeUnknown } from '../unknown-calls.ts';
-import { noteMove } from '../values/moves.ts';
+import { callUnknown, give } from '../unknown-calls.ts';
 import { argumentsArray, throwError } from '../values/objects.ts';
 import { put } from '../values/slots.ts';
+import { callNative } from './call-native.ts';
 import { fold, folding } from './fold.ts';
 import { attempt, within } from './left-in-the-middle.ts';
 import { bindFunction, isAsync } from './make-function.ts';
@@ -90,72 +89,6 @@ export function call(
   } finally {
     m.running = running;
   }
-}
-
-export function callNative(
-  m: Machine,
-  cell: Cell,
-  self: Value,
-  args: Arguments,
-  newTarget: Value | undefined,
-  site: CallSite | undefined,
-): Value {
-  const code = codeOf(cell);
-  const all = [self, ...args.values, args.rest];
-  for (const value of all) if (isCell(value)) m.heap.readers.reading(value);
-  if (all.some(isUnknown)) mayRun(m);
-  for (const value of [...args.values, args.rest]) noteMove(m, value);
-  if (args.rest && !code.takesRest) {
-    if (!code.isPure) {
-      changedByNative(m, code, self, args);
-      return give(m, all, 'nothing');
-    }
-    letEscape(m, all);
-    return mergeAll(all);
-  }
-  const { mayBeSloppy } = m;
-  const { madeInRuns } = m.heap;
-  const { calling } = madeInRuns;
-  m.mayBeSloppy = false;
-  if (site) madeInRuns.calling = site.node;
-  try {
-    return (code.native as NonNullable<FunctionCode['native']>)({
-      self,
-      args,
-      newTarget,
-      site,
-      function: cell,
-    });
-  } catch (error) {
-    if (!(error instanceof NotModelled)) throw error;
-    if (code.isPure) {
-      mayThrow(m);
-      // What a function of the program gets of the others may be any of what they hold.
-      letEscape(m, [...args.values, args.rest, args.values.some(isFunction) ? self : undefined]);
-    } else {
-      changedByNative(m, code, self, args);
-      give(m, all, 'nothing');
-    }
-    return mergeAll(all);
-  } finally {
-    m.mayBeSloppy = mayBeSloppy;
-    madeInRuns.calling = calling;
-  }
-}
-
-/** A method of the language changes what it is called on, a function of it the first thing it gets: nothing that is in that. */
-function changedByNative(
-  m: Machine,
-  { changesFirst, mayDo }: FunctionCode,
-  self: Value,
-  args: Arguments,
-): void {
-  const changed = changesFirst ? (args.values[0] ?? args.rest) : self;
-  if (mayDo === 'anyDefined' && isCell(changed)) m.heap.forgetting.doubt(changed);
-  else if (isCell(changed)) m.heap.forget(changed);
-  else for (const cell of m.heap.reachable([changed])) m.heap.forget(cell);
-  if (isUnknown(changed))
-    writeUnknown(m, changed, unknown, unknown, mayDo === 'anyDefined' ? 'define' : 'write');
 }
 
 export function callCode(
