@@ -68,7 +68,7 @@ export class Heap<C = unknown> {
     this.cells += 1;
     this.meter.step(1);
     const cell = new Cell(kind, data, this.journal.owner, birth, source, site);
-    if (this.byThen.isLater) this.madeInRuns.made(cell, this.unknownCode.epoch);
+    if (this.byThen.isLater) this.madeInRuns.made(cell);
     return cell;
   }
 

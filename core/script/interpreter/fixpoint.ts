@@ -60,6 +60,7 @@ function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
     summaries?.startsRun(born);
     const { found } = madeInRuns;
     run();
+    madeInRuns.handOver();
     if (!isVolatile) leaveOut(m, mark);
     const changed = heap.journal.changedSince(mark);
     heap.journal.undo(mark);

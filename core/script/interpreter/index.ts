@@ -6,7 +6,7 @@ import type { Cell } from '../heap/values.ts';
 import type { Ts } from '../parse/syntax.ts';
 import { type Budget, standardBudget } from './budget.ts';
 import { newDeferred } from './deferred.ts';
-import { runWaiting } from './escape.ts';
+import { leak, runWaiting } from './escape.ts';
 import { evaluate } from './expressions.ts';
 import { construct } from './functions/construct.ts';
 import { call } from './functions/functions.ts';
@@ -52,6 +52,7 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     runWaiting: () => runWaiting(m),
     construct: (callee, args, newTarget, site) => construct(m, callee, args, newTarget, site),
   } satisfies Partial<Machine>);
+  m.heap.madeInRuns.leak = (cell) => leak(m, [cell]);
   createRealm(m);
   return m;
 }

@@ -47,6 +47,7 @@ export function execute(
 ): Completion | undefined {
   const { kinds: K, ts } = m;
   m.heap.step(1);
+  m.heap.madeInRuns.handOver();
   switch (node.kind) {
     case K.VariableStatement:
       if (!isDeclared(m, node))

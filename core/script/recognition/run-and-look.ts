@@ -41,6 +41,7 @@ function runLater<T>(m: Machine, limit: number, run: () => void, look: () => T):
   try {
     captured(m, () => {
       run();
+      heap.madeInRuns.handOver();
       return undefined;
     });
   } catch (error) {

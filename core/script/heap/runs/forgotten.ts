@@ -58,9 +58,15 @@ export class Forgotten {
   #leadsToMore(entity: Entity): boolean {
     const known = this.#cells.get(entity) ?? new Set();
     const { size } = known;
-    const cells = entity instanceof Binding ? cellsOf(entity.data) : cellsIn(entity);
-    this.#meter.stepThrough(cells.length, 4);
-    for (const cell of cells) if (this.#readers.outlives(cell, this.#born)) known.add(cell);
+    const rest = [...(entity instanceof Binding ? cellsOf(entity.data) : cellsIn(entity))];
+    const seen = new Set<Cell>();
+    // What the code makes in each run leads on to what was there.
+    for (let cell = rest.pop(); cell; cell = rest.pop()) {
+      this.#meter.step(1);
+      if (this.#readers.outlives(cell, this.#born)) known.add(cell);
+      else if (!seen.has(cell)) rest.push(...cellsIn(cell));
+      seen.add(cell);
+    }
     this.#cells.set(entity, known);
     return known.size > size;
   }

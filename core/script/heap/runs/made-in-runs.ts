@@ -24,6 +24,10 @@ export class MadeInRuns {
   calling: Site | undefined;
   /** How often others were found to have more than before. */
   found = 0;
+  /** Hands a cell to unknown code, with all that it leads to. */
+  leak: ((cell: Cell) => void) | undefined;
+  /** What is to be handed to it as soon as it holds what it is made of. */
+  #made: Cell[] = [];
 
   constructor(parts: { readonly readers: Readers; readonly marks: Marks; readonly byThen: ByThen }) {
     this.#readers = parts.readers;
@@ -46,8 +50,16 @@ export class MadeInRuns {
     }
   }
 
-  /** Code that runs at any time made a cell. `epoch`: of unknown code. */
-  made(cell: Cell, epoch: number): void {
+  /** Others have from now on what they may have of what was made last: something else is done now. */
+  handOver(): void {
+    if (this.#made.length === 0) return;
+    const made = this.#made;
+    this.#made = [];
+    for (const cell of made) this.leak?.(cell);
+  }
+
+  /** Code that runs at any time made a cell. */
+  made(cell: Cell): void {
     const place = cell.site ?? this.calling;
     if (!place || cell.kind === 'function') return;
     cell.maker = this.#readers.runner;
@@ -55,7 +67,7 @@ export class MadeInRuns {
     for (const maker of this.#makers.get(place) ?? []) {
       const exposure = maker.exposures?.get(place);
       if (!exposure) continue;
-      if (exposure.isLeaked) cell.leaked ??= epoch;
+      if (exposure.isLeaked) this.#made.push(cell);
       cell.isElsewhere ||= exposure.isElsewhere;
       cell.volatile = volatileFor(cell.volatile, exposure.volatile) as true;
       if (exposure.isAddedTo && isCopied(cell.data.built)) cell.data.built.forget();

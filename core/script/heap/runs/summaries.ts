@@ -5,6 +5,7 @@
 import type { Content } from '../bindings.ts';
 import { isEqual } from '../join.ts';
 import type { Site } from '../places.ts';
+import { newTouch } from '../touch.ts';
 import {
   Cell,
   type CellKind,
@@ -166,7 +167,8 @@ function sharing(data: Data, others: Data): Data {
     const other = others.items?.[at];
     return other && isEqual(item.value, other.value) && item.spread === other.spread ? other : item;
   });
-  return { ...data, slots, items };
+  // What it holds is compared, and not how it came to it.
+  return { ...data, slots, items, touches: newTouch() };
 }
 
 const isSameSlot = (a: Slot, b: Slot): boolean =>

@@ -60,6 +60,7 @@ export function call(
   key?: PropertyKey | Unknown,
 ): Value {
   m.heap.step(1);
+  m.heap.madeInRuns.handOver();
   if (isUnknown(callee)) {
     const made = m.libraries.call(m, callee, self, args, site);
     if (made) return made;
