@@ -194,6 +194,7 @@ export class Heap<C = unknown> {
     this.unknownCode.restore();
     this.widening.takeRewritten(0);
     this.readers.restore();
+    this.madeInRuns.restore();
     this.marks.shorten(0);
     this.byThen.end();
   }

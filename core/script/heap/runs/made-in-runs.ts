@@ -2,7 +2,6 @@
  * What code makes that runs at any time: others may do to what it makes now what they do to what it made at the same place when it
  * ran before, for it may stand where that stood.
  */
-
 import type { Entity } from '../bindings.ts';
 import type { ByThen } from '../by-then.ts';
 import { isCopied } from '../contents.ts';
@@ -56,6 +55,11 @@ export class MadeInRuns {
     const made = this.#made;
     this.#made = [];
     for (const cell of made) this.leak?.(cell);
+  }
+
+  /** Whatever was left in the middle is not handed over any more. */
+  restore(): void {
+    this.#made = [];
   }
 
   /** Code that runs at any time made a cell. */
