@@ -8,8 +8,11 @@ export const STEP_DEADLINE = process.env.CI ? 40_000 : 15_000;
 /** How often a step is tried within them at least. */
 const ATTEMPTS = 4;
 
-/** Milliseconds for one of these tries. */
-const ATTEMPT_DEADLINE = 5_000;
+/**
+ * Milliseconds for one of these tries: short at first, for what the editor undid does not come any more, however long a step
+ * waits for it.
+ */
+const attemptDeadline = (attempt: number): number => Math.min(5_000, 1_000 * 2 ** (attempt - 1));
 
 /** Milliseconds between two tries of a step that fails at once. */
 const POLL = 50;
@@ -22,7 +25,7 @@ export async function again<T>(step: (timeout: number) => Promise<T>): Promise<T
   const end = performance.now() + STEP_DEADLINE;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await step(ATTEMPT_DEADLINE);
+      return await step(attemptDeadline(attempt));
     } catch (error) {
       if (attempt >= ATTEMPTS && performance.now() >= end) throw error;
     }
