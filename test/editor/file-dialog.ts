@@ -11,12 +11,19 @@ export async function giveFile(ui: Ui, title: string, file: string): Promise<voi
     has: ui.page.locator('.quick-input-title', { hasText: title }),
   });
   const input = dialog.locator('input.input');
+  // One of that title that was there before leaves its path in the input.
+  await input.waitFor();
   // It writes the path that it suggests once it has looked at the folder, over what was typed before.
   await again(async (timeout) => assert.notEqual(await input.inputValue({ timeout }), ''));
-  // It looks at a path before it takes it.
+  const wanted = path.join(ui.folder, file);
+  let isAsked = false;
   await again(async (timeout) => {
-    await input.fill(path.join(ui.folder, file), { timeout });
-    await input.press('Enter');
+    // It looks at a path before it takes it, which may be after the last try.
+    if (isAsked && !(await input.isVisible())) return;
+    await input.fill(wanted, { timeout });
+    assert.equal(await input.inputValue({ timeout }), wanted);
+    await input.press('Enter', { timeout });
+    isAsked = true;
     await input.waitFor({ state: 'hidden', timeout });
   });
 }
