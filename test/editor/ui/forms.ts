@@ -1,5 +1,6 @@
 /** Hover and completion in JSON, a literal and a chain, wide and narrow. */
 import assert from 'node:assert/strict';
+import { again } from '../again.ts';
 import type { Ui } from '../ui.ts';
 
 export const name = 'hover and completion in JSON, a literal and a builder';
@@ -107,7 +108,16 @@ async function inLiteral(ui: Ui): Promise<void> {
   await ui.cursorAfter("name_localizations: { de: 'termin',".slice(0, -1));
   await ui.type(', ');
   await ui.page.keyboard.type('fran', { delay: 150 });
-  await ui.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'French' }).first().waitFor();
+  const french = ui.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'French' }).first();
+  await again(async (timeout) => {
+    try {
+      await french.waitFor({ timeout });
+    } catch (error) {
+      // What comes at that moment closes the list, and it is asked for.
+      await ui.page.keyboard.press('Control+Space');
+      throw error;
+    }
+  });
   assert.equal((await labels(ui))[0], 'fr', 'before globals that begin so');
   await ui.screenshots('forms-locale', async () => {
     await ui.page.keyboard.press('Escape');
