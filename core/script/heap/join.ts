@@ -306,7 +306,7 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
 }
 
 /** Whether writing under a key does the same, whichever of these is there. */
-function isAlike(a: Slot | undefined, b: Slot | undefined): boolean {
+export function isAlike(a: Slot | undefined, b: Slot | undefined): boolean {
   const isPlain = (slot: Slot | undefined) =>
     !slot || (slot.enumerable && !slot.readonly && !slot.isPermanent);
   if (a?.getter !== b?.getter || a?.setter !== b?.setter) return false;

@@ -3,12 +3,13 @@
  * that are made at the same place: otherwise what holds them would hold more after each run, and nobody could ever say what.
  */
 import type { Content } from '../bindings.ts';
-import { isEqual } from '../join.ts';
+import { isAlike, isEqual } from '../join.ts';
 import type { Site } from '../places.ts';
 import { newTouch } from '../touch.ts';
 import {
-  Cell,
+  type Cell,
   type CellKind,
+  cellsOf,
   type Data,
   type Entry,
   type Item,
@@ -118,9 +119,7 @@ export class Summaries {
       const now = this.#item(entry);
       const key = this.#value(entry.key);
       if (key === entry.key) kept.set(identity, now);
-      else
-        for (const value of [key, now.value])
-          if (value.kind !== 'known') for (const cell of cellsIn(value)) hidden.add(cell);
+      else for (const value of [key, now.value]) for (const cell of cellsOf(value)) hidden.add(cell);
     }
     data.entries = kept;
     if (kept.size === entries.size) return;
@@ -128,8 +127,6 @@ export class Summaries {
     data.hidden = [...hidden];
   }
 }
-
-const cellsIn = (value: Cell | Unknown): readonly Cell[] => (value instanceof Cell ? [value] : value.of);
 
 /** Whether others may do the same to two cells. */
 const isMarkedAlike = (a: Cell, b: Cell): boolean =>
@@ -172,10 +169,4 @@ function sharing(data: Data, others: Data): Data {
 }
 
 const isSameSlot = (a: Slot, b: Slot): boolean =>
-  isEqual(a.value, b.value) &&
-  a.getter === b.getter &&
-  a.setter === b.setter &&
-  a.enumerable === b.enumerable &&
-  (a.readonly === true) === (b.readonly === true) &&
-  (a.isPermanent === true) === (b.isPermanent === true) &&
-  (a.mayBeAbsent === true) === (b.mayBeAbsent === true);
+  isEqual(a.value, b.value) && isAlike(a, b) && (a.mayBeAbsent === true) === (b.mayBeAbsent === true);
