@@ -76,23 +76,19 @@ export class Summaries {
   }
 
   #cells(cells: readonly Cell[]): readonly Cell[] {
-    const all = cells.map((cell) => this.#standInOf(cell));
-    return all.every((cell, at) => cell === cells[at]) ? cells : [...new Set(all)];
+    const all = changedAmong(cells, (cell) => this.#standInOf(cell));
+    return all === cells ? cells : [...new Set(all)];
   }
 
   #data(data: Data): Data {
-    const slots = changedIn(data.slots, (slot) => this.#slot(slot));
-    const items = data.items?.map((item) => this.#item(item));
-    const tail = data.tail?.map((item) => this.#item(item));
-    const hidden = this.#cells(data.hidden);
+    const { items, tail, entries } = data;
     const all: Data = {
       ...data,
-      slots,
-      items: haveSameParts(items, data.items) ? data.items : items,
-      tail: haveSameParts(tail, data.tail) ? data.tail : tail,
-      hidden,
+      slots: changedIn(data.slots, (slot) => this.#slot(slot)),
+      items: items && changedAmong(items, (item) => this.#item(item)),
+      tail: tail && changedAmong(tail, (item) => this.#item(item)),
+      hidden: this.#cells(data.hidden),
     };
-    const { entries } = data;
     if (entries) this.#putEntries(all, entries);
     return all;
   }
@@ -135,9 +131,6 @@ const isMarkedAlike = (a: Cell, b: Cell): boolean =>
   a.isElsewhere === b.isElsewhere &&
   a.data.prototype === b.data.prototype;
 
-const haveSameParts = (a: readonly unknown[] | undefined, b: readonly unknown[] | undefined): boolean =>
-  a === b || (a?.length === b?.length && a?.every((item, at) => item === b?.[at]) === true);
-
 /** The map with other values; itself where none is another one. */
 function changedIn<K, V>(map: Map<K, V> | undefined, change: (value: V) => V): Map<K, V> | undefined {
   let changed: Map<K, V> | undefined;
@@ -148,6 +141,21 @@ function changedIn<K, V>(map: Map<K, V> | undefined, change: (value: V) => V): M
     changed.set(key, now);
   }
   return changed ?? map;
+}
+
+/** The list with other elements; itself where none is another one. */
+function changedAmong<L extends readonly unknown[]>(
+  list: L,
+  change: (item: L[number]) => L[number],
+): L | L[number][] {
+  let changed: L[number][] | undefined;
+  for (const [at, item] of list.entries()) {
+    const now = change(item);
+    if (now === item) continue;
+    changed ??= [...list];
+    changed[at] = now;
+  }
+  return changed ?? list;
 }
 
 /** Data that has what it has as others have it where that is the same: it is told from them by what differs alone. */
