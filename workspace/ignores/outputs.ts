@@ -2,6 +2,7 @@
 import { parse } from 'jsonc-parser';
 import { scriptExtensions } from '../../core/definitions/file-names.ts';
 import type { FileSystem, FolderEntry } from '../file-system.ts';
+import { recordOf } from '../record.ts';
 import { fileIn, folderOf, normalPath, pathOf, relativePath, uriOf } from '../uris.ts';
 import { filesBelow, foldersOfOthers } from '../walk.ts';
 
@@ -45,9 +46,6 @@ async function inherited(
   }
   return undefined;
 }
-
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** The URI of a path in a configuration: relative to its folder. */
 function pathFrom(folder: string, written: string, own: string): string | undefined {

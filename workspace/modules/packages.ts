@@ -1,4 +1,5 @@
 /** Packages of one's own: a folder of the workspace that a package manager links into `node_modules`. */
+import { recordOf } from '../record.ts';
 import { normalPath } from '../uris.ts';
 import type { ModuleHost } from './host.ts';
 import { parentOf } from './projects.ts';
@@ -100,9 +101,6 @@ const textsIn = (value: unknown): ReadonlyMap<string, string> =>
       typeof text === 'string' ? [[key, text] as const] : [],
     ),
   );
-
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Broken files say nothing. */
 function parsed(text: string): Readonly<Record<string, unknown>> {
