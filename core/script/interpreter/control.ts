@@ -7,7 +7,8 @@ import { Binding, type Content, type Entity } from '../heap/bindings.ts';
 import { isOther } from '../heap/contents.ts';
 import { merge } from '../heap/join.ts';
 import { type Data, nothing, unknown, type Value } from '../heap/values.ts';
-import { type Completion, type ControlFrame, type Machine, Thrown } from './machine.ts';
+import type { Completion, ControlFrame } from './functions/control-frame.ts';
+import { type Machine, Thrown } from './machine.ts';
 
 export function enter(m: Machine, kind: ControlFrame['kind'], labels: readonly string[] = []): ControlFrame {
   const frame: ControlFrame = {

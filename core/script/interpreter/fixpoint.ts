@@ -5,7 +5,8 @@ import { Forgotten } from '../heap/runs/forgotten.ts';
 import { Summaries } from '../heap/runs/summaries.ts';
 import { Cell, type Data, type Value } from '../heap/values.ts';
 import { captured, enter, isConstant, leaveFor, leaveOut, restoreOwner, settle } from './control.ts';
-import type { Completion, Machine } from './machine.ts';
+import type { Completion } from './functions/control-frame.ts';
+import type { Machine } from './machine.ts';
 
 /** Runs something for what it tells: nothing of what it does stays. Gives what it changed. */
 export function withoutTrace(m: Machine, run: () => void): ReadonlyMap<Entity, Data | Value> {

@@ -7,8 +7,9 @@ import { isFunction, nothing, type Value } from '../heap/values.ts';
 import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import { forgetAll, leaveTo } from './control.ts';
 import { letEscape } from './escape.ts';
+import type { ControlFrame } from './functions/control-frame.ts';
 import { isAsync } from './functions/make-function.ts';
-import { type ControlFrame, codeOf, type Machine, type Module, type Turn } from './machine.ts';
+import { codeOf, type Machine, type Module, type Turn } from './machine.ts';
 
 /** Whether code that awaits something now is run to its end before anything else of the program. */
 export const isInTurn = ({ deferred, asyncFunction, mayAwait }: Machine): boolean =>

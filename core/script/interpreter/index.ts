@@ -9,9 +9,10 @@ import { newDeferred } from './deferred.ts';
 import { leak, runWaiting } from './escape.ts';
 import { evaluate } from './expressions.ts';
 import { construct } from './functions/construct.ts';
+import type { Completion } from './functions/control-frame.ts';
 import { call } from './functions/functions.ts';
 import { hoist } from './functions/hoisting.ts';
-import type { Completion, Libraries, Machine } from './machine.ts';
+import type { Libraries, Machine } from './machine.ts';
 import { Sendings } from './modules/sendings.ts';
 import { execute, executeAll } from './statements.ts';
 

@@ -15,10 +15,11 @@ import {
 import { maximumTurns } from './budget.ts';
 import { captured, enter, mayRun, passOn, settle } from './control.ts';
 import { unknownLoop } from './fixpoint.ts';
+import type { Completion } from './functions/control-frame.ts';
 import { assign, bind, declare, namesIn } from './functions/patterns.ts';
 import { isInTurn, waitInTurn } from './in-turn.ts';
 import { iteratorOf } from './iteration.ts';
-import { Awaited, type Completion, type LexicalScope, type Machine } from './machine.ts';
+import { Awaited, type LexicalScope, type Machine } from './machine.ts';
 import { give } from './unknown-calls.ts';
 import { truthOf } from './values/conversions.ts';
 import { keysOf } from './values/copies.ts';

@@ -1,27 +1,18 @@
 /** What all parts of the interpreter share: the heap, the frames that are running, and the ways to one another. */
 import type TypeScript from 'typescript';
-import type { Binding, Content, Entity } from '../heap/bindings.ts';
+import type { Binding } from '../heap/bindings.ts';
 import type { Heap } from '../heap/heap.ts';
-import type { Pending } from '../heap/journal/journal.ts';
 import type { Site, Source } from '../heap/places.ts';
 import { Signal } from '../heap/signal.ts';
 import type { Cell, LibraryPath, PropertyKey, Running, Unknown, Value } from '../heap/values.ts';
 import type { ParsedScript, Ts } from '../parse/syntax.ts';
 import type { Budget } from './budget.ts';
 import type { DeferredState } from './deferred.ts';
+import type { Completion, ControlFrame } from './functions/control-frame.ts';
 import type { Disk } from './modules/disk.ts';
 import type { Recording } from './modules/recording.ts';
 import type { Sendings } from './modules/sendings.ts';
 import type { Realm } from './realm.ts';
-
-/** How a statement ended, if not at its end. */
-export interface Completion {
-  readonly kind: 'return' | 'break' | 'continue' | 'throw';
-  readonly value: Value;
-  readonly label?: string | undefined;
-  /** The frame that it was for has it already. */
-  readonly isTaken?: boolean;
-}
 
 /** A `throw` of the program on its way up. */
 export class Thrown extends Signal {
@@ -34,22 +25,9 @@ export class Thrown extends Signal {
 
 /** `await` in a function whose first part is run: the rest runs later. */
 export class Awaited extends Signal {}
+
 /** A builtin cannot say what it does here. */
 export class NotModelled extends Signal {}
-/** Where control may go on. */
-export interface ControlFrame {
-  readonly kind: 'function' | 'loop' | 'iteration' | 'switch' | 'label' | 'try' | 'finally';
-  readonly labels: readonly string[];
-  readonly pending: Pending<Completion>[];
-  owner: number;
-  /** How many states were pending when it began, and how far everything had changed. */
-  readonly active: number;
-  readonly mark: number;
-  /** Of `try` and `finally`: how far everything had changed when something in it may have thrown, for the last time. */
-  thrownAt: number | undefined;
-  /** What was changed by then, and is undone. */
-  readonly leftOut: Map<Entity, Content>;
-}
 
 /** What an async function has that is run in one go. */
 export interface Turn {
@@ -151,6 +129,7 @@ export interface Arguments {
   /** More may follow; `rest` is what they may be. */
   readonly rest: Unknown | undefined;
 }
+
 export const noArguments: Arguments = { values: [], sites: [], source: undefined, rest: undefined };
 export const argumentsWith = (...values: readonly Value[]): Arguments => ({ ...noArguments, values });
 

@@ -14,11 +14,12 @@ import {
   settle,
 } from './control.ts';
 import { evaluateClass } from './functions/classes.ts';
+import type { Completion } from './functions/control-frame.ts';
 import { defaultName, isDeclared } from './functions/hoisting.ts';
 import { namedValue } from './functions/make-function.ts';
 import { bind, declare, namesIn } from './functions/patterns.ts';
 import { ended, type Loop, loop, loopOver, takesBreak } from './loops.ts';
-import { type Completion, type LexicalScope, type Machine, Thrown } from './machine.ts';
+import { type LexicalScope, type Machine, Thrown } from './machine.ts';
 import { executeEnum, executeNamespace } from './namespaces.ts';
 import { give } from './unknown-calls.ts';
 import { truthOf } from './values/conversions.ts';

@@ -25,7 +25,6 @@ import {
   Awaited,
   type CallFrame,
   type CallSite,
-  type Completion,
   codeOf,
   type FunctionCode,
   LexicalScope,
@@ -37,6 +36,7 @@ import { callUnknown, give } from '../unknown-calls.ts';
 import { argumentsArray, throwError } from '../values/objects.ts';
 import { put } from '../values/slots.ts';
 import { callNative } from './call-native.ts';
+import type { Completion } from './control-frame.ts';
 import { fold, folding } from './fold.ts';
 import { attempt, within } from './left-in-the-middle.ts';
 import { bindFunction, isAsync } from './make-function.ts';
