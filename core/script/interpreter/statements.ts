@@ -262,11 +262,7 @@ function tryAndCatch(m: Machine, node: TypeScript.TryStatement, scope: LexicalSc
   };
   const handled = captured(m, () => {
     if (completion?.kind === 'throw') {
-      let { value } = completion;
-      for (const [state, thrown] of states) {
-        m.heap.widening.join(state, Number.POSITIVE_INFINITY);
-        value = mergeAll([value, thrown.value]);
-      }
+      const value = goOver(m, states, completion.value);
       if (changed) forgetEach(m, changed);
       return runCatch(changed ? mergeAll([value]) : value);
     }
@@ -307,14 +303,20 @@ function goOnFrom(
   states: readonly Left[],
   changed: ReadonlyMap<Entity, Content> | undefined,
 ): Value {
-  let value: Value | undefined = changed && unknown;
   if (changed) forgetEach(m, changed);
+  const value = goOver(m, states, changed && unknown);
+  return changed ? mergeAll([value]) : value;
+}
+
+/** Goes over to states, joined, and with the one that is there if that threw a value. Gives what they all threw. */
+function goOver(m: Machine, states: readonly Left[], thrown: Value | undefined): Value {
+  let value = thrown;
   for (const [state, completion] of states) {
     if (value) m.heap.widening.join(state, Number.POSITIVE_INFINITY);
     else m.heap.journal.become(state);
     value = value ? mergeAll([value, completion.value]) : completion.value;
   }
-  return changed ? mergeAll([value ?? unknown]) : (value ?? unknown);
+  return value ?? unknown;
 }
 
 /** A `try` ended somewhere in the middle: what it changed may be as before, or not. */
