@@ -74,16 +74,18 @@ export class Marks {
 
   /** As many entities are marked as were then, as they were. */
   shorten(size: number): void {
-    for (const { entity, leaked, getsNew, isElsewhere, isVolatile, exposures } of this.take(size).reverse()) {
-      if (entity instanceof Cell) {
-        entity.leaked = leaked;
-        entity.getsNew = getsNew;
-        entity.isElsewhere = isElsewhere;
-        entity.exposures = exposures;
-      }
-      entity.volatile = isVolatile as true;
-    }
+    for (const mark of this.take(size).reverse()) putBack(mark);
   }
+}
+
+/** An entity is marked again as it was before. */
+export function putBack({ entity, leaked, getsNew, isElsewhere, isVolatile, exposures }: Mark): void {
+  entity.volatile = isVolatile as true;
+  if (!(entity instanceof Cell)) return;
+  entity.leaked = leaked;
+  entity.getsNew = getsNew;
+  entity.isElsewhere = isElsewhere;
+  entity.exposures = exposures;
 }
 
 /** Keys that are written at any time, by one or another. */

@@ -12,7 +12,7 @@ import type { UnknownCode } from '../unknown-code.ts';
 import { Cell } from '../values.ts';
 import type { Widening } from '../widening.ts';
 import { giver, type Journal, nobody } from './journal.ts';
-import { type Marks, type Volatile, volatileFor } from './marks.ts';
+import { type Marks, putBack, type Volatile, volatileFor } from './marks.ts';
 import type { Stand } from './stand.ts';
 
 /** What a module does to others and what it tells unknown code: see {@link ModuleTraces.keep}. */
@@ -134,20 +134,15 @@ export class ModuleTraces {
   /** Others are marked as they were before; gives which of them unknown code got hold of, and when. */
   #takeMarksBack({ marks }: Stand, isOwn: (entity: Entity) => boolean): Traces['leaks'] {
     const leaks: Leak[] = [];
-    for (const { entity, leaked, getsNew, isElsewhere, isVolatile, exposures } of this.#marks
-      .take(marks)
-      .reverse()) {
+    for (const mark of this.#marks.take(marks).reverse()) {
+      const { entity } = mark;
       if (isOwn(entity)) continue;
-      if (entity instanceof Cell) {
-        const isNew = leaked === undefined || isElsewhere !== entity.isElsewhere;
-        if (isNew && entity.leaked !== undefined)
-          leaks.push({ cell: entity, leaked: entity.leaked, isElsewhere: entity.isElsewhere });
-        if (leaked === undefined) entity.leaked = leaked;
-        entity.getsNew = getsNew;
-        entity.isElsewhere = isElsewhere;
-        entity.exposures = exposures;
+      if (entity instanceof Cell && entity.leaked !== undefined) {
+        const { leaked, isElsewhere } = entity;
+        if (mark.leaked === undefined || mark.isElsewhere !== isElsewhere)
+          leaks.push({ cell: entity, leaked, isElsewhere });
       }
-      entity.volatile = isVolatile as true;
+      putBack(mark);
     }
     return leaks;
   }
