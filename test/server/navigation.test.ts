@@ -289,5 +289,27 @@ it('of one application are not those of another', async () => {
   );
 });
 
+it('of which only the program knows the id are mentions', () =>
+  checkReferences(
+    `--- ban.command.json
+{ "name": "b‸an", "description": "x", "options": [{ "type": 1, "name": "user", "description": "x" }] }
+--- help.ts
+const help = \`see </ban:\${id}> and </ban user:\${ids.get('ban') ?? ''}>, not </bans:\${id}>, </ban:\${id} or </ban:id>\`;
+`,
+    `ban.command.json: { "name": "[ban]", "description": "x", "options": [{ "type": 1, "name": "user", "description": "x" }] }
+     help.ts: const help = \`see </[ban]:\${id}> and </ban user:\${ids.get('ban') ?? ''}>, not </bans:\${id}>, </ban:\${id} or </ban:id>\`;
+     help.ts: const help = \`see </ban:\${id}> and </[ban] user:\${ids.get('ban') ?? ''}>, not </bans:\${id}>, </ban:\${id} or </ban:id>\`;`,
+  ));
+
+it('of which a tag of XML has the name are none', () =>
+  checkReferences(
+    `--- media.command.json
+{ "name": "m‸edia", "description": "x" }
+--- feed.ts
+const item = \`<media:\${tag}>x</media:\${tag}>\`;
+`,
+    'media.command.json: { "name": "[media]", "description": "x" }',
+  ));
+
 it('nothing is looked for where no name stands', () =>
   checkReferences('--- a.command.json\n{ "name": "ban", "desc‸ription": "ban" }\n', ''));
