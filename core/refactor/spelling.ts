@@ -84,8 +84,11 @@ function typeAround(
   const before = text.slice(0, node.start);
   const annotated = new RegExp(`:\\s*${name}(\\s*=\\s*)$`).exec(before);
   const end = annotated ? node.start - (annotated[1]?.length ?? 0) : undefined;
-  if (end !== undefined) return { name, start: end - name.length, end };
   const assertion = new RegExp(`^\\s*(?:satisfies|as)\\s+${name}(?![\\w$.[<])`).exec(text.slice(node.end));
+  const rest = node.end + (end === undefined && assertion ? assertion[0].length : 0);
+  // Of two that say the same, one would stay.
+  if (new RegExp(`^[^;\\n]*(?<![\\w$])${name}(?![\\w$])`).test(text.slice(rest))) return undefined;
+  if (end !== undefined) return { name, start: end - name.length, end };
   if (assertion)
     return { name, start: node.end + assertion[0].length - name.length, end: node.end + assertion[0].length };
   const said = new RegExp(

@@ -63,6 +63,23 @@ export const a = { name: 'a', description: 'x', dmPermission: false } satisfies 
 `,
     ));
 
+  const body = 'RESTPostAPIApplicationCommandsJSONBody';
+  it.each([
+    [`: ${body}`, `satisfies ${body}`],
+    [`: ${body}`, `as const satisfies ${body}`],
+    [`: ${body}`, `/* x */ satisfies ${body}`],
+    [`: ${body}`, `satisfies Readonly<${body}>`],
+    [`: ${body}`, `satisfies import('discord.js').${body}`],
+    ['', `satisfies ${body} as ${body}`],
+    ['', `as ${body} satisfies ${body}`],
+  ])('stays where the type is said twice: %s = {} %s', (annotation, assertion) =>
+    expect(
+      titlesAt(`import type { ${body} } from 'discord.js';
+export const a${annotation} = { ‸name: 'a', description: 'x', dm_permission: false } ${assertion};
+`),
+    ).not.toContain(toCamel),
+  );
+
   it('in JavaScript changes the comment', () =>
     checkRefactoring(
       `/** @type {import('discord-api-types/v10').RESTPostAPIApplicationCommandsJSONBody} */
