@@ -141,6 +141,10 @@ function isBuilt(m: Machine, source: Source): boolean {
 
 const builtName = (name: string): string => name.replace(/(?<!\.d)\.([cm]?)tsx?$/, '.$1js');
 
+/** The names that a file may have of which a build makes this one. */
+const sourceNames = (name: string): readonly string[] =>
+  /\.[cm]?js$/.test(name) ? ['', 'x'].map((end) => `${name.slice(0, -2)}ts${end}`) : [];
+
 const describedAs = ({ parent, name, kind }: Entry): Unknown =>
   new Unknown([], [], {
     library: { from: entryLibrary, path: [kind, parent, name.slice(name.lastIndexOf('/') + 1)] },
@@ -152,7 +156,11 @@ function kindOf(m: Machine, path: string, site: CallSite): Entry['kind'] | 'none
   // `.env` is another one on each machine.
   if (path.startsWith('.', at + 1)) return undefined;
   const entries = entriesOf(m, path.slice(0, at), site);
-  return entries && (entries.get(path.slice(at + 1)) ?? 'none');
+  const name = path.slice(at + 1);
+  const kind = entries?.get(name);
+  // A build may make it.
+  if (!entries || (!kind && sourceNames(name).some((source) => entries.has(source)))) return undefined;
+  return kind ?? 'none';
 }
 
 function stat(m: Machine, path: string, site: CallSite): Value | undefined {
