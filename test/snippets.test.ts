@@ -41,7 +41,7 @@ describe('snippets', () => {
     expect(analysis.definitions.map(({ definition }) => definition.weak ?? false)).toEqual([false]);
   });
 
-  it('have the types of discord.js', { timeout: 60_000 }, () => {
+  it('have the types of discord.js', () => {
     expect(
       typeErrors(new Map(all.map(([, snippet]) => [`${snippet.prefix}.mts`, moduleOf(snippet)]))),
     ).toEqual([]);

@@ -164,7 +164,7 @@ describe('a service', () => {
       if (/\.(json|ts|jsonl)$/.test(name))
         expect(readFileSync(path.join(folder.path, name), 'utf8')).not.toContain(token);
     }
-  }, 60_000);
+  });
 
   it('names commands as no file may be called, and pull writes other files', async () => {
     const names = [

@@ -44,7 +44,7 @@ const errorsOf = (texts: ReadonlyMap<string, string>): readonly string[] =>
 describe('that use the package', () => {
   const shown = scripts.filter(({ text }) => isOfPackage(text));
 
-  it('have the types that it has', { timeout: 60_000 }, () => {
+  it('have the types that it has', () => {
     expect(shown.length).toBeGreaterThan(5);
     const right = shown.filter(({ isWrong }) => !isWrong);
     expect(
@@ -52,7 +52,7 @@ describe('that use the package', () => {
     ).toEqual([]);
   });
 
-  it('would be found wrong', { timeout: 60_000 }, () => {
+  it('would be found wrong', () => {
     const call = (field: string) =>
       `import { defineCommand } from 'application-commands';\ndefineCommand({ name: 'ping', ${field} });\n`;
     expect(

@@ -40,11 +40,7 @@ const shapes: Readonly<Record<string, (size: number) => string>> = {
   'long permissions': (size) => command(`"default_member_permissions": "${'9'.repeat(size)}"`),
 };
 
-it.each(Object.entries(shapes))(
-  '%s',
-  (_, shape) => {
-    const analysis = analyzeDocument(inputOf(shape(2_000), { file: 'all.commands.json' }));
-    expect(finalProblems(analysis)).toBeDefined();
-  },
-  10_000,
-);
+it.each(Object.entries(shapes))('%s', (_, shape) => {
+  const analysis = analyzeDocument(inputOf(shape(2_000), { file: 'all.commands.json' }));
+  expect(finalProblems(analysis)).toBeDefined();
+});

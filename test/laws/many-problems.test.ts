@@ -49,11 +49,11 @@ describe.each(Object.entries(full))('%s', (_, make) => {
   it('is judged, and its fixes are found, in bounded time', () => {
     const { input, analysis } = of(make(1_000));
     bestFixes(finalProblems(analysis), input, analysis);
-  }, 20_000);
+  });
 
   it('is fixed in bounded time', () => {
     fixedText(of(make(1_000)).input);
-  }, 20_000);
+  });
 });
 
 describe('one key, thousands of times on one line, is judged, and its fixes are found, in bounded time', () => {
@@ -68,17 +68,13 @@ describe('one key, thousands of times on one line, is judged, and its fixes are 
       'a.ts',
       `const a: ApplicationCommandData = { name: 'a', description: 'd', ${keys('name_localizations')} };\n`,
     ],
-  ])(
-    'in %s',
-    (file, text) => {
-      const input = inputOf(text, { file });
-      const analysis = analyzeDocument(input);
-      const problems = finalProblems(analysis);
-      expect(problems.filter(({ rule }) => rule === 'duplicate-property')).toHaveLength(29_999);
-      expect(bestFixes(problems, input, analysis).size).toBeGreaterThan(0);
-    },
-    30_000,
-  );
+  ])('in %s', (file, text) => {
+    const input = inputOf(text, { file });
+    const analysis = analyzeDocument(input);
+    const problems = finalProblems(analysis);
+    expect(problems.filter(({ rule }) => rule === 'duplicate-property')).toHaveLength(29_999);
+    expect(bestFixes(problems, input, analysis).size).toBeGreaterThan(0);
+  });
 });
 
 describe('thousands of mistakes on one line are judged and fixed in bounded time:', () => {
@@ -97,15 +93,11 @@ describe('thousands of mistakes on one line are judged and fixed in bounded time
         `{ "type": 3, "name": "o", "description": "d", "choices": [${many(3_000, (at) => `{ "name": "", "value": ${at} }`, ', ')}] }`,
       ),
     ],
-  ])(
-    '%s',
-    (_, text) => {
-      const { input, analysis } = of(text);
-      expect(bestFixes(finalProblems(analysis), input, analysis).size).toBeGreaterThan(0);
-      fixedText(input);
-    },
-    30_000,
-  );
+  ])('%s', (_, text) => {
+    const { input, analysis } = of(text);
+    expect(bestFixes(finalProblems(analysis), input, analysis).size).toBeGreaterThan(0);
+    fixedText(input);
+  });
 });
 
 it('has all names right after one run, however many there are', () => {
@@ -113,7 +105,7 @@ it('has all names right after one run, however many there are', () => {
     `[${many(1_000, (at) => `{ "name": "${make(at)}", "description": "d" }`)}]`;
   const { input } = of(names((at) => `Long Name ${at}`));
   expect(fixedText(input)).toBe(names((at) => `long-name-${at}`));
-}, 20_000);
+});
 
 it('has all names of another module right after one run', () => {
   const names = (make: (at: number) => string) =>
@@ -131,4 +123,4 @@ ${names((at) => `Long Name ${at}`)}
   const sharedFixOf = sharedFixFinder([input], (other) => other === uri);
   const [problem] = finalProblems(analyzeDocument(input));
   expect(problem && sharedFixOf(problem, input)?.title).toBe('Hyphenate to `Long-Name-0`');
-}, 20_000);
+});

@@ -54,7 +54,7 @@ describe('reading never throws and offsets nest', () => {
 
   it('for any prefix', () => {
     for (let end = 0; end <= sample.length; end += 3) expectSound(sample.slice(0, end));
-  }, 60_000);
+  });
 
   it('for any deletion or repetition', () => {
     fc.assert(
@@ -62,7 +62,7 @@ describe('reading never throws and offsets nest', () => {
       // The dots of a spread gone, a shorthand is left.
       { numRuns: 600, examples: [[[sample.indexOf('...base'), 0, 3, 'delete']]] },
     );
-  }, 60_000);
+  });
 
   it('for several at once', () => {
     fc.assert(
@@ -71,7 +71,7 @@ describe('reading never throws and offsets nest', () => {
       ),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   it('for arbitrary text', () => {
     const tokens = fc.constantFrom(
@@ -134,7 +134,7 @@ describe('reading never throws and offsets nest', () => {
       // In TSX an element begins there, and what it is applied to is missing.
       { numRuns: 1500, examples: [['const x: CommandDefinition = < { >']] },
     );
-  }, 60_000);
+  });
 });
 
 describe('what is known is what running gives', () => {
@@ -166,7 +166,7 @@ describe('what is known is what running gives', () => {
     );
     // Otherwise the law would be empty.
     expect(known / all).toBeGreaterThan(0.4);
-  }, 60_000);
+  });
 });
 
 function expectInside(inner: Place, outer: Place): void {

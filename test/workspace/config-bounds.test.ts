@@ -37,14 +37,10 @@ describe('what is wrong many times', () => {
     ['rules', (count: number) => ({ rules: Object.fromEntries(many(count, (at) => [`r${at}`, 'off'])) })],
     ['applications', (count: number) => ({ applications: many(count, () => ({ nam: 1 })) })],
     ['locales', (count: number) => ({ requiredLocales: many(count, (at) => at) })],
-  ])(
-    'takes no time that grows faster than it: %s',
-    (_, make) => {
-      const text = JSON.stringify({ ...make(8_000), defaultLocale: 'de' });
-      expect(read(text).config.defaultLocale).toBe('de');
-    },
-    10_000,
-  );
+  ])('takes no time that grows faster than it: %s', (_, make) => {
+    const text = JSON.stringify({ ...make(8_000), defaultLocale: 'de' });
+    expect(read(text).config.defaultLocale).toBe('de');
+  });
 
   it('takes nothing of what is right beside it', () => {
     const good = { name: 'good', applicationId: '917241648685547593' };

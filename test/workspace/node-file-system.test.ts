@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('pipes and devices', () => {
     const { config } = await configurations.resolve(at('b.command.json'), undefined);
     expect(config?.problems).toMatchObject([{ message: 'It cannot be read.' }]);
     await createTranslations(nodeFileSystem).of(at('b.command.json'), undefined, config);
-  }, 5_000);
+  });
 });
 
 it('links to folders are not followed: they may lead around', async () => {

@@ -82,4 +82,4 @@ it('git and we ignore the same files', async () => {
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});
