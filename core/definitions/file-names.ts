@@ -14,6 +14,23 @@ export const commandFilePatterns = [
 /** Extensions of files that may hold definitions in code. */
 export const scriptExtensions = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs'] as const;
 
+/** The name of what a compiler makes of a script; the same where it makes nothing of it. */
+export const builtName = (name: string): string => name.replace(/(?<!\.d)\.([cm]?)tsx?$/, '.$1js');
+
+/** The names that a file may have, beside it, of which a compiler makes this one. */
+export function sourceNames(name: string): readonly string[] {
+  const made = /\.([cm]?js|jsx)$/.exec(name)?.[1];
+  const extensions = made === undefined ? [] : (extensionsOfSources[made] ?? []);
+  return extensions.map((extension) => `${name.slice(0, -(made?.length ?? 0))}${extension}`);
+}
+
+const extensionsOfSources: Readonly<Record<string, readonly string[]>> = {
+  js: ['ts', 'tsx'],
+  jsx: ['tsx'],
+  mjs: ['mts'],
+  cjs: ['cts'],
+};
+
 /** Files of permission overwrites. */
 export const permissionFilePatterns = ['*.permissions.json', '*.permissions.jsonc'] as const;
 

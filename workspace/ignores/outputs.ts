@@ -1,6 +1,6 @@
 /** Folders and files that were made from sources: by what `tsconfig.json` says, or by what stands beside them. */
 import { parse } from 'jsonc-parser';
-import { scriptExtensions } from '../../core/definitions/file-names.ts';
+import { builtName, scriptExtensions, sourceNames } from '../../core/definitions/file-names.ts';
 import type { FileSystem, FolderEntry } from '../file-system.ts';
 import { recordOf } from '../record.ts';
 import { fileIn, folderOf, normalPath, pathOf, relativePath, uriOf } from '../uris.ts';
@@ -64,10 +64,8 @@ function pathFrom(folder: string, written: string, own: string): string | undefi
 const namesOfMade = ['dist', 'build', 'out', 'coverage', '.next', 'lib'];
 const foldersOfSources = ['src', 'source'];
 
-const sourceExtension = /(?<!\.d)\.[cm]?tsx?$/;
-
 /** Whether a file is written by hand, wherever it stands: compilers make no TypeScript. */
-export const isTypeScriptSource = (name: string): boolean => sourceExtension.test(name);
+export const isTypeScriptSource = (name: string): boolean => builtName(name) !== name;
 
 /** Scripts of a folder that are held against their sources. */
 const scriptsCompared = 20;
@@ -107,9 +105,8 @@ async function hasSource(
   path: string,
   siblings: readonly string[],
 ): Promise<boolean> {
-  const stem = path.replace(/\.[^./]+$/, '');
   const sources = ['', ...siblings.map((sibling) => `${sibling}/`)].flatMap((folder) => [
-    ...sourcesOf(path).map((extension) => `${folder}${stem}${extension}`),
+    ...sourceNames(path).map((source) => `${folder}${source}`),
     ...(foldersOfSources.includes(folder.slice(0, -1)) ? [`${folder}${path}`] : []),
   ]);
   for (const source of sources) if (await files.exists(fileIn(parent, source))) return true;
@@ -118,17 +115,7 @@ async function hasSource(
 
 /** The name of the file that a script was made from, in the same folder. */
 export const sourceBeside = (name: string, entries: readonly FolderEntry[]): string | undefined =>
-  sourcesOf(name)
-    .map((extension) => name.replace(/\.[^.]+$/, extension))
-    .find((source) => entries.some((entry) => !entry.isFolder && entry.name === source));
-
-/** Extensions of what a compiler may make a script from. */
-function sourcesOf(name: string): readonly string[] {
-  if (name.endsWith('.mjs')) return ['.mts'];
-  if (name.endsWith('.cjs')) return ['.cts'];
-  if (name.endsWith('.jsx')) return ['.tsx'];
-  return name.endsWith('.js') ? ['.ts', '.tsx'] : [];
-}
+  sourceNames(name).find((source) => entries.some((entry) => !entry.isFolder && entry.name === source));
 
 const isScript = (uri: string): boolean =>
   !/\.d\.[cm]?ts$/.test(uri) && scriptExtensions.some((extension) => uri.endsWith(`.${extension}`));

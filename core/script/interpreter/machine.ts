@@ -229,6 +229,8 @@ export interface Libraries {
   member(machine: Machine, path: LibraryPath, name: string): Value | undefined;
   /** `import.meta` of a file. */
   metaOf(source: Source): Value | undefined;
+  /** `__filename` of the file at a path. */
+  scriptPath(path: string): Value;
   /** A name that no file declares. */
   global(name: string): Value | undefined;
   call(

@@ -14,6 +14,7 @@ import { enumOfGlobal, enumOfPackage, packageName } from './enums.ts';
 import { exportedBy } from './frameworks/index.ts';
 import { callFramework, constructFramework } from './frameworks/run.ts';
 import { callNode, constructNode, globalOfNode, memberOfNode } from './node/index.ts';
+import { scriptPath } from './node/script-paths.ts';
 import { importMeta } from './node/urls.ts';
 import { resolvedPermissions } from './permissions.ts';
 import { sent } from './registering.ts';
@@ -63,6 +64,7 @@ export function createPackages(files: CatalogFiles): Libraries {
   return {
     member,
     metaOf: ({ uri }) => (uri === undefined ? undefined : importMeta(uri)),
+    scriptPath,
     global: (name) =>
       definingCalls.includes(name)
         ? new Unknown([], [], { library: { from: libraryName, path: [name] }, why: { kind: 'global' } })

@@ -65,7 +65,7 @@ export function newModule(
   declare(m, around, 'require', require, 'const');
   const path = source.uri === undefined ? undefined : m.disk?.pathOf(source.uri);
   if (path !== undefined) {
-    declare(m, around, '__filename', new Known(path), 'const');
+    declare(m, around, '__filename', m.libraries.scriptPath(path), 'const');
     declare(m, around, '__dirname', new Known(path.slice(0, path.lastIndexOf('/'))), 'const');
   }
   module.scope = around.inner();

@@ -1,4 +1,5 @@
 /** `node:fs`: what folders hold. What is in files is not read. */
+import { builtName, sourceNames } from '../../../definitions/file-names.ts';
 import { onceFor } from '../../../syntax/once.ts';
 import type { Source } from '../../heap/places.ts';
 import { isCell, isKnown, Known, Unknown, type Value } from '../../heap/values.ts';
@@ -7,6 +8,7 @@ import type { Arguments, CallSite, Machine } from '../../interpreter/machine.ts'
 import { arrayOf } from '../../interpreter/values/objects.ts';
 import type { Asked } from './asked.ts';
 import { absolute, joined } from './paths.ts';
+import { pathTextIn } from './script-paths.ts';
 import { addressIn } from './urls.ts';
 
 /** What is told of a file or folder, as an object: no package is called so. Its path is the kind, and, of an entry, folder and name. */
@@ -57,8 +59,9 @@ const isStat = (name: string): boolean => name === 'stat' || name === 'lstat';
 function pathIn(m: Machine, value: Value | undefined, { source }: CallSite): string | undefined {
   const uri = addressIn(value);
   if (uri !== undefined) return m.disk?.pathOf(uri);
-  const root = isKnown(value) && typeof value.value === 'string' ? m.disk?.root(source) : undefined;
-  return root !== undefined && isKnown(value) ? absolute(root, String(value.value)) : undefined;
+  const path = pathTextIn(value);
+  const root = path === undefined ? undefined : m.disk?.root(source);
+  return path === undefined || root === undefined ? undefined : absolute(root, path);
 }
 
 function list(m: Machine, folder: string, { values }: Arguments, site: CallSite): Value | undefined {
@@ -139,12 +142,6 @@ function isBuilt(m: Machine, source: Source): boolean {
   return root !== undefined && m.disk?.entries(root, source)?.has('tsconfig.json') === true;
 }
 
-const builtName = (name: string): string => name.replace(/(?<!\.d)\.([cm]?)tsx?$/, '.$1js');
-
-/** The names that a file may have of which a build makes this one. */
-const sourceNames = (name: string): readonly string[] =>
-  /\.[cm]?js$/.test(name) ? ['', 'x'].map((end) => `${name.slice(0, -2)}ts${end}`) : [];
-
 const describedAs = ({ parent, name, kind }: Entry): Unknown =>
   new Unknown([], [], {
     library: { from: entryLibrary, path: [kind, parent, name.slice(name.lastIndexOf('/') + 1)] },
@@ -158,8 +155,9 @@ function kindOf(m: Machine, path: string, site: CallSite): Entry['kind'] | 'none
   const entries = entriesOf(m, path.slice(0, at), site);
   const name = path.slice(at + 1);
   const kind = entries?.get(name);
-  // A build may make it.
-  if (!entries || (!kind && sourceNames(name).some((source) => entries.has(source)))) return undefined;
+  // A build may make it, or run where the source is not.
+  const others = [...sourceNames(name), builtName(name)];
+  if (!entries || (!kind && others.some((other) => entries.has(other)))) return undefined;
   return kind ?? 'none';
 }
 

@@ -2,7 +2,7 @@
  * What Node.js brings for the files of a program: its paths, its folders and the addresses of both. Programs load their commands
  * by them.
  */
-import { isKnown, Known, type LibraryPath, Unknown, type Value } from '../../heap/values.ts';
+import { Known, type LibraryPath, Unknown, type Value } from '../../heap/values.ts';
 import type { Arguments, CallSite, Machine } from '../../interpreter/machine.ts';
 import type { Asked } from './asked.ts';
 import { askFiles, fileModules, memberOfEntry } from './files.ts';
@@ -34,11 +34,10 @@ function askedOf({ from, path }: LibraryPath): Asked | undefined {
 export function memberOfNode(m: Machine, library: LibraryPath, name: string): Value | undefined {
   const asked = askedOf(library);
   if (!asked) return undefined;
-  return known(
-    memberOfPaths(asked, name) ??
-      metaOf(m, asked, name) ??
-      memberOfAddress(asked, name) ??
-      memberOfEntry(asked, name),
+  return (
+    metaOf(m, asked, name) ??
+    memberOfAddress(asked, name) ??
+    known(memberOfPaths(asked, name) ?? memberOfEntry(asked, name))
   );
 }
 
@@ -53,8 +52,9 @@ export function callNode(
   if (!asked) return undefined;
   const root = () => site && m.disk?.root(site.source);
   if (asked.module === processModule && asked.steps.join('.') === 'cwd') return known(root());
-  const texts = args.values.map((value) => (isKnown(value) ? value.value : undefined));
-  return known(askPaths(asked, texts, root)) ?? askUrls(m, asked, args) ?? askFiles(m, asked, args, site);
+  return (
+    known(askPaths(asked, args.values, root)) ?? askUrls(m, asked, args) ?? askFiles(m, asked, args, site)
+  );
 }
 
 const known = (value: string | boolean | undefined): Known | undefined =>

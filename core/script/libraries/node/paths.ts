@@ -1,6 +1,8 @@
 /** `node:path`, as it is where paths have `/`. */
 import * as paths from 'pathe';
+import type { Value } from '../../heap/values.ts';
 import type { Asked } from './asked.ts';
+import { runsOf } from './script-paths.ts';
 
 /** Functions of one path, and of many. */
 const functions: Readonly<Record<string, (...texts: readonly string[]) => string | boolean>> = {
@@ -26,18 +28,34 @@ export const memberOfPaths = ({ module, steps }: Asked, name: string): string | 
  */
 export function askPaths(
   { module, steps }: Asked,
-  args: readonly unknown[],
+  args: readonly Value[],
   root: () => string | undefined,
 ): string | boolean | undefined {
-  if (!pathModules.includes(module) || !args.every((arg) => typeof arg === 'string')) return undefined;
   const name = ownSteps(steps).join('.');
-  const [first = '', second = ''] = args;
+  const give = pathModules.includes(module) ? functionCalled(name, root) : undefined;
+  if (!give) return undefined;
+  const runs = args.map(runsOf);
+  const inRun = (run: 0 | 1): string | boolean | undefined => {
+    const texts = runs.map((texts) => texts?.[run]);
+    return texts.every((text) => typeof text === 'string') ? give(...texts) : undefined;
+  };
+  const [ofSource, ofBuilt] = [inRun(0), inRun(1)];
+  if (ofSource === ofBuilt) return ofSource;
+  // Who takes an extension off has the program run with it.
+  const [source = ''] = runs[0] ?? [];
+  const bare = paths.basename(String(source), paths.extname(String(source)));
+  return name === 'basename' && (ofSource === bare || ofBuilt === bare) ? bare : undefined;
+}
+
+function functionCalled(
+  name: string,
+  root: () => string | undefined,
+): ((...texts: readonly string[]) => string | boolean) | undefined {
   const from = name === 'resolve' || name === 'relative' ? root() : undefined;
-  if (from !== undefined)
-    return name === 'resolve'
-      ? paths.resolve(from, ...args)
-      : paths.relative(paths.resolve(from, first), paths.resolve(from, second));
-  return Object.hasOwn(functions, name) ? functions[name]?.(...args) : undefined;
+  if (from === undefined) return Object.hasOwn(functions, name) ? functions[name] : undefined;
+  return name === 'resolve'
+    ? (...texts) => paths.resolve(from, ...texts)
+    : (first = '', second = '') => paths.relative(paths.resolve(from, first), paths.resolve(from, second));
 }
 
 /** The absolute path of a file that code names. */

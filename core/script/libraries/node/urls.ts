@@ -2,6 +2,7 @@
 import { isKnown, isUnknown, Known, Unknown, type Value } from '../../heap/values.ts';
 import type { Arguments, Machine } from '../../interpreter/machine.ts';
 import type { Asked } from './asked.ts';
+import { pathTextIn, scriptLibrary, scriptPath } from './script-paths.ts';
 
 export const urlModule = 'url';
 
@@ -9,20 +10,21 @@ export const urlModule = 'url';
 const addressLibrary = '\0address of a file';
 const metaLibrary = '\0import.meta';
 
-export const urlModules: readonly string[] = [urlModule, addressLibrary, metaLibrary];
+export const urlModules: readonly string[] = [urlModule, addressLibrary, metaLibrary, scriptLibrary];
 
 /** `import.meta` of the file at this address. */
 export const importMeta = (uri: string): Unknown =>
   new Unknown([], [], { library: { from: metaLibrary, path: [uri] } });
 
 /** What `import.meta` says of its file. */
-export function metaOf(m: Machine, { module, path }: Asked, name: string): string | undefined {
+export function metaOf(m: Machine, { module, path }: Asked, name: string): Value | undefined {
   const [uri, ...more] = path;
   if (module !== metaLibrary || uri === undefined || more.length > 0) return undefined;
-  if (name === 'url') return uri;
+  if (name === 'url') return scriptPath(uri);
   const file = m.disk?.pathOf(uri);
-  if (name === 'filename') return file;
-  return name === 'dirname' ? file?.slice(0, file.lastIndexOf('/')) : undefined;
+  if (file === undefined) return undefined;
+  if (name === 'filename') return scriptPath(file);
+  return name === 'dirname' ? new Known(file.slice(0, file.lastIndexOf('/'))) : undefined;
 }
 
 const address = (uri: string): Unknown =>
@@ -30,10 +32,8 @@ const address = (uri: string): Unknown =>
 
 /** The address that a value is, written out or as an object. */
 export function addressIn(value: Value | undefined): string | undefined {
-  if (isKnown(value)) {
-    const text = value.value;
-    return typeof text === 'string' && text.startsWith('file:') ? text : undefined;
-  }
+  const text = pathTextIn(value);
+  if (text?.startsWith('file:')) return text;
   if (!isUnknown(value) || value.library?.from !== addressLibrary) return undefined;
   const [uri, ...more] = value.library.path;
   return more.length === 0 ? uri : undefined;
@@ -51,8 +51,11 @@ export function addressOf(m: Machine, { values }: Arguments): Unknown | undefine
   return uri === undefined ? undefined : address(uri);
 }
 
-export const memberOfAddress = ({ module, path }: Asked, name: string): string | undefined =>
-  module === addressLibrary && path.length === 1 && name === 'href' ? path[0] : undefined;
+export function memberOfAddress({ module, path }: Asked, name: string): Value | undefined {
+  const [uri, ...more] = path;
+  const isHref = module === addressLibrary && more.length === 0 && name === 'href';
+  return isHref && uri !== undefined ? scriptPath(uri) : undefined;
+}
 
 /** `fileURLToPath(import.meta.url)`, `pathToFileURL(path)`, `url.toString()` */
 export function askUrls(
@@ -62,16 +65,16 @@ export function askUrls(
 ): Value | undefined {
   if (module === addressLibrary) {
     const [uri, method] = path;
-    return uri !== undefined && method === 'toString' ? new Known(uri) : undefined;
+    return uri !== undefined && method === 'toString' ? scriptPath(uri) : undefined;
   }
   if (module !== urlModule) return undefined;
   const name = steps.join('.');
   if (name === 'fileURLToPath') {
     const uri = addressIn(first);
     const file = uri === undefined ? undefined : m.disk?.pathOf(uri);
-    return file === undefined ? undefined : new Known(file);
+    return file === undefined ? undefined : scriptPath(file);
   }
-  if (name !== 'pathToFileURL' || !isKnown(first) || typeof first.value !== 'string') return undefined;
-  const uri = m.disk?.uriIn('/', first.value);
+  const written = name === 'pathToFileURL' ? pathTextIn(first) : undefined;
+  const uri = written === undefined ? undefined : m.disk?.uriIn('/', written);
   return uri === undefined ? undefined : address(uri);
 }
