@@ -61,8 +61,8 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: alone, exclude: others } },
     ],
     // Property tests and tests of processes take a while on a busy machine; none of them waits by the clock.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What is to come, comes when the machine has time for it: tests wait with `expect.poll`, and never for a second only.
     expect: { poll: { timeout: 60_000 } },
     // Unless told, one core is left to vitest itself, which does next to nothing. Tests of processes wait a part of their time: one

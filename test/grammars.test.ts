@@ -24,4 +24,4 @@ it('every grammar draws what it is for, and nothing else', () => {
   expect(status, stdout).toBe(0);
   const tested = readdirSync(path.join(root, 'test/fixtures/grammars'));
   expect(tested.filter((name) => !stdout.includes(`✓ test/fixtures/grammars/${name} `))).toEqual([]);
-}, 120_000);
+});

@@ -139,7 +139,7 @@ describe('a service', () => {
       for (const format of ['pretty', 'json'])
         expectWords(await folder.appcmd('deploy', '--yes', '--format', format));
     }
-  }, 240_000);
+  });
 
   it('repeats the secret in a name, and gets nothing of it printed or written', async () => {
     await using _ = await serviceThat((method, url, header) => {
@@ -279,7 +279,6 @@ describe('a checkout', () => {
       ])
         expectWords(await folder.appcmd(...args));
     },
-    120_000,
   );
 
   it('configures hostile names, and is told so', async () => {
@@ -309,7 +308,7 @@ describe('a checkout', () => {
         if (args[0] !== 'explain') expect(all.status).toBe(2);
       }
     }
-  }, 120_000);
+  });
 });
 
 it('annotates what a registration script sends, too', async () => {

@@ -10,5 +10,5 @@ if (givenSeed !== undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), s
 /** One process runs many files, and each of them begins here. */
 const bounded = globalThis as { areLawsBounded?: true };
 if (!bounded.areLawsBounded)
-  fc.installGlobalPlugin(fc.interruptAfterTimeLimit(100_000, { failOnInterrupt: true }));
+  fc.installGlobalPlugin(fc.interruptAfterTimeLimit(280_000, { failOnInterrupt: true }));
 bounded.areLawsBounded = true;

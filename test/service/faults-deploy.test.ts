@@ -88,21 +88,21 @@ async function deployAll(count: number, options: Partial<DeployTarget> = {}): Pr
   if (failed[0]) throw failed[0].reason;
 }
 
-it('ends as the definitions say: 100 commands, 200 guilds', { timeout: 120_000 }, async () => {
+it('ends as the definitions say: 100 commands, 200 guilds', async () => {
   await open(200);
   service.administration.setFaults(failing);
   await deployAll(100);
   await expectDeployed(100);
 });
 
-it('ends so with a request for each change, too', { timeout: 120_000 }, async () => {
+it('ends so with a request for each change, too', async () => {
   await open(10);
   service.administration.setFaults(failing);
   await deployAll(100, { bySteps: true });
   await expectDeployed(100);
 });
 
-it('ends so when it is cut off, again and again, and begun again', { timeout: 120_000 }, async () => {
+it('ends so when it is cut off, again and again, and begun again', async () => {
   await open(20);
   service.administration.setFaults(failing);
   // Cut off after a number of requests that follows from the seed.
@@ -123,7 +123,7 @@ it('ends so when it is cut off, again and again, and begun again', { timeout: 12
   await expectDeployed(30);
 });
 
-it('ends so when its process is killed, and begun again', { timeout: 120_000 }, async () => {
+it('ends so when its process is killed, and begun again', async () => {
   await open(12);
   let onRequest = () => {};
   const server = await listen({
