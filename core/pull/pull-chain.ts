@@ -1,7 +1,7 @@
 /** Edits that make a builder chain say what is deployed: arguments and calls, one by one. */
 
 import { isObject } from '../definitions/body/plain-object.ts';
-import { type Entity, type EntityList, nameOf } from '../definitions/model.ts';
+import type { Entity, EntityList } from '../definitions/model.ts';
 import { isSent, objects } from '../interface/index.ts';
 import type { DocumentInput } from '../lint/document.ts';
 import type { Body } from '../plan/body.ts';
@@ -11,10 +11,12 @@ import {
   insertProperties,
   removeItem,
   removeProperty,
+  reorderItems,
   replaceProperty,
   replaceValue,
 } from '../syntax/edits/index.ts';
 import type { Property, TextEdit } from '../syntax/tree.ts';
+import { namedOrder } from './named-order.ts';
 
 type EditGroups = readonly (readonly TextEdit[])[];
 
@@ -65,30 +67,28 @@ function changed(
   ];
 }
 
-/** Options are the same by name; `undefined` where they are in another order or not all of them are known by name. */
+/**
+ * Options are the same by name. Those in another order move first: what changes in them changes in the text after that. `undefined`
+ * where not all are known by name, none stays, or their calls cannot be moved.
+ */
 function itemEdits(
-  { node, items }: EntityList,
+  list: EntityList,
   before: readonly unknown[],
   after: readonly unknown[],
   input: DocumentInput,
 ): EditGroups | undefined {
-  const names = items.map(({ entity }) => entity && nameOf(entity));
-  const afterNames = after.map((item) => (isObject(item) ? item.name : undefined));
-  const kept = names.filter((name) => afterNames.includes(name));
-  const isPlain =
-    node.chain !== undefined &&
-    new Set(names).size === names.length &&
-    new Set(afterNames).size === after.length &&
-    kept.length > 0 &&
-    isEqual(
-      kept,
-      afterNames.filter((name) => names.includes(name as string)),
-    );
-  if (!isPlain || names.includes(undefined)) return undefined;
+  const { node, items } = list;
+  const named = node.chain && namedOrder(list, after);
+  if (!named?.names.some((name) => named.wanted.includes(name))) return undefined;
+  const { names, wanted: afterNames, order } = named;
+  if (order) {
+    const moved = reorderItems(input, node, order);
+    return moved.length > 0 ? [moved] : undefined;
+  }
   const edits: (readonly TextEdit[])[] = [];
   let next = 0;
   after.forEach((wanted, at) => {
-    const index = names.indexOf(afterNames[at] as string);
+    const index = names.indexOf(afterNames[at] ?? '');
     if (index < 0) {
       edits.push(insertItem(input, node, next, wanted));
       return;

@@ -4,7 +4,7 @@
  */
 
 import { isObject } from '../definitions/body/plain-object.ts';
-import { type Entity, type EntityList, isAdded, nameOf, rootsOf } from '../definitions/model.ts';
+import { type Entity, type EntityList, isAdded, rootsOf } from '../definitions/model.ts';
 import { writtenPermissions } from '../definitions/named-values.ts';
 import { isAllThere } from '../definitions/standing.ts';
 import {
@@ -20,9 +20,17 @@ import { analyzeDocument, type DocumentInput } from '../lint/document.ts';
 import { type Body, localCommand } from '../plan/body.ts';
 import { isEqual } from '../plan/comparison/differences.ts';
 import { type NormalRules, normalCommand, withFilledIn } from '../plan/comparison/normal.ts';
-import { applyEdits, combineEdits, lineIndent, minimalEdits, printValue } from '../syntax/edits/index.ts';
+import {
+  applyEdits,
+  combineEdits,
+  lineIndent,
+  minimalEdits,
+  printValue,
+  reorderItems,
+} from '../syntax/edits/index.ts';
 import { insertParts, removeParts } from '../syntax/edits/list.ts';
 import { homeOf, type Property, type TextEdit, type ValueNode } from '../syntax/tree.ts';
+import { namedOrder } from './named-order.ts';
 import { chainEdits } from './pull-chain.ts';
 
 /** Which definition of a document. */
@@ -51,18 +59,18 @@ export function pullInto(
     // discord.js would drop what it does not know.
     return isAllThere(after.command) || !isAllThere(before.command);
   };
-  if (before.command.node.chain) return intoChain(input, which, wanted, rules);
-  const byField = objectEdits(before.command, normalCommand(before.body, rules), wanted, input);
-  if (saysSo(byField)) return byField;
+  const byField = inRounds(input, which, wanted, rules);
+  if (before.command.node.chain) return byField;
+  if (byField && saysSo(byField)) return byField;
   const whole = wholeEdit(before.command, wanted, input);
   return saysSo(whole) ? whole : undefined;
 }
 
-/** Rounds of edits before giving up on a chain that does not come to what is deployed. */
-const maximumRounds = 5;
+/** Rounds of edits before giving up on a text that does not come to what is deployed: lists that move are in one another. */
+const maximumRounds = 8;
 
-/** The edits of a builder chain; `undefined` where no calls say what is deployed. */
-function intoChain(
+/** The edits field by field, or call by call; `undefined` where none of them say what is deployed. */
+function inRounds(
   input: DocumentInput,
   which: DefinitionName,
   wanted: Body,
@@ -75,7 +83,9 @@ function intoChain(
     if (!found) return undefined;
     const body = normalCommand(found.body, rules);
     if (isEqual(body, wanted)) return minimalEdits(input.text, text);
-    const edits = combineEdits(chainEdits(found.command, body, wanted, now));
+    const edits = found.command.node.chain
+      ? combineEdits(chainEdits(found.command, body, wanted, now))
+      : objectEdits(found.command, body, wanted, now);
     // What stands in other files is not this definition's alone.
     if (edits.length === 0 || edits.some((edit) => edit.file !== undefined)) return undefined;
     text = applyEdits(text, edits);
@@ -134,7 +144,7 @@ function objectEdits(entity: Entity, before: Body, after: Body, input: DocumentI
       ...insertParts(
         input.text,
         node,
-        at,
+        behindRemoved(at, removed),
         specs.map((spec) => (indent) => {
           const value = spelled(spec, after[spec.name], spelling);
           return `${keyText(keyFor(spec, spelling), entity, input)}: ${printed(value, indent, input)}`;
@@ -143,6 +153,10 @@ function objectEdits(entity: Entity, before: Body, after: Body, input: DocumentI
     );
   return [...edits, ...removeParts(input.text, node, removed)];
 }
+
+/** What goes takes the text before it along. */
+const behindRemoved = (at: number, removed: readonly number[]): number =>
+  removed.includes(at) ? behindRemoved(at + 1, removed) : at;
 
 /** Behind the last property that stands before the field in the table and stays. */
 function placeFor(
@@ -160,7 +174,10 @@ function placeFor(
   return Math.max(-1, ...places) + 1;
 }
 
-/** Elements are the same by name; in another order, or from elsewhere, the list is written anew. */
+/**
+ * Elements are the same by name. Those in another order move first: what changes in them changes in the text after that. From
+ * elsewhere, or where they cannot be moved, the list is written anew.
+ */
 function listEdits(
   list: EntityList,
   before: readonly unknown[],
@@ -169,23 +186,17 @@ function listEdits(
 ): readonly TextEdit[] {
   const { node, field, items } = list;
   const { spec, owner } = field;
-  const names = items.map(({ entity }) => entity && nameOf(entity));
-  const afterNames = after.map((item) => (isObject(item) ? item.name : undefined));
-  const kept = names.filter((name) => afterNames.includes(name));
-  const order = afterNames.filter((name) => names.includes(name as string));
-  const isPlain =
-    !node.home &&
-    !names.includes(undefined) &&
-    !afterNames.includes(undefined) &&
-    new Set(names).size === names.length;
-  if (!isPlain || !isEqual(kept, order) || new Set(afterNames).size !== after.length || after.length === 0)
-    return [replacement(field.value, spelled(spec, after, owner.spelling), input)];
+  const named = node.home || after.length === 0 ? undefined : namedOrder(list, after);
+  const moved = named?.order ? reorderItems(input, node, named.order) : [];
+  if (moved.length > 0) return moved;
+  if (!named || named.order) return [replacement(field.value, spelled(spec, after, owner.spelling), input)];
+  const { names, wanted: afterNames } = named;
   const removed = names.flatMap((name, at) => (afterNames.includes(name) ? [] : [at]));
   const edits: TextEdit[] = [];
   const inserted = new Map<number, unknown[]>();
   let next = 0;
   after.forEach((wanted, at) => {
-    const index = names.indexOf(afterNames[at] as string);
+    const index = names.indexOf(afterNames[at] ?? '');
     if (index < 0) inserted.set(next, [...(inserted.get(next) ?? []), wanted]);
     else {
       next = index + 1;
@@ -203,7 +214,7 @@ function listEdits(
       ...insertParts(
         input.text,
         node,
-        at,
+        behindRemoved(at, removed),
         items.map((inner) => (indent) => printed(spelledItem(spec, inner, owner.spelling), indent, input)),
       ),
     );

@@ -95,6 +95,159 @@ describe('takes what is deployed into a definition', () => {
 `);
   });
 
+  it('what is new beside what goes, and nothing else', () => {
+    const text = `{
+  "name": "ping",
+  "nsfw": true, // goes
+  // Stays.
+  "description": "Pong",
+  "options": [
+    { "type": 3, "name": "a", "description": "x" },
+    { "type": 3, "name": "gone", "description": "x" },
+    // Stays as well.
+    { "type": 3, "name": "b", "description": "x" }
+  ]
+}
+`;
+    const deployed = {
+      ...ping(option(3, 'a'), option(3, 'new'), option(3, 'b')),
+      name_localizations: { de: 'pong' },
+    };
+    expect(pulled(text, deployed, { settings: { jsonComments: true } })).toBe(`{
+  "name": "ping",
+  "name_localizations": {
+    "de": "pong"
+  },
+  // Stays.
+  "description": "Pong",
+  "options": [
+    { "type": 3, "name": "a", "description": "x" },
+    {
+      "type": 3,
+      "name": "new",
+      "description": "x"
+    },
+    // Stays as well.
+    { "type": 3, "name": "b", "description": "x" }
+  ]
+}
+`);
+  });
+
+  const option = (type: number, name: string, more: object = {}) => ({
+    type,
+    name,
+    description: 'x',
+    ...more,
+  });
+  const ping = (...options: readonly object[]) => ({ name: 'ping', description: 'Pong', options });
+
+  it('options in another order with their comments, and what changed in them then', () => {
+    const text = `{
+  "name": "ping",
+  "description": "Pong",
+  "options": [
+    // The first one.
+    { "type": 3, "name": "a", "description": "x" }, // behind a
+    { "type": 3, "name": "gone", "description": "x" },
+    /* The second one. */ { "type": 3, "name": "b", "description": "x", "choices": [
+      { "name": "One", "value": "1" }, // of one
+      { "name": "Two", "value": "2" } // of two
+    ] }
+  ]
+}
+`;
+    const choices = [
+      { name: 'Two', value: '22' },
+      { name: 'One', value: '1' },
+    ];
+    const deployed = ping(option(3, 'b', { choices }), option(4, 'new'), option(3, 'a', { required: false }));
+    expect(pulled(text, deployed, { settings: { jsonComments: true } })).toBe(`{
+  "name": "ping",
+  "description": "Pong",
+  "options": [
+    /* The second one. */ { "type": 3, "name": "b", "description": "x", "choices": [
+      { "name": "Two", "value": "22" }, // of two
+      { "name": "One", "value": "1" } // of one
+    ] },
+    {
+      "type": 4,
+      "name": "new",
+      "description": "x"
+    },
+    // The first one.
+    { "type": 3, "name": "a", "description": "x" } // behind a
+  ]
+}
+`);
+  });
+
+  it('options of a literal in another order with their constants', () => {
+    const text = `import { ApplicationCommandOptionType, type RESTPostAPIApplicationCommandsJSONBody } from 'discord.js';
+const X = 'x';
+const shared = { type: 3, name: 'shared', description: X };
+export const ping: RESTPostAPIApplicationCommandsJSONBody = {
+  name: 'ping',
+  description: 'Pong',
+  options: [
+    { type: ApplicationCommandOptionType.String, name: 'a', description: X },
+    shared,
+    { type: ApplicationCommandOptionType.Integer, name: 'b', description: X },
+  ],
+};
+`;
+    expect(pulled(text, ping(option(4, 'b'), option(3, 'shared'), option(3, 'a')), script)).toBe(
+      text.replace(/( {4}\{.*\n)(.*\n)( {4}\{.*\n)/, '$3$2$1'),
+    );
+  });
+
+  it('options of a chain in another order with their comments', () => {
+    const text = `import { SlashCommandBuilder } from 'discord.js';
+const X = 'x';
+export const ping = new SlashCommandBuilder()
+  .setName('ping')
+  .setDescription('Pong')
+  // The first one.
+  .addStringOption((option) => option.setName('a').setDescription(X).setMinLength(1))
+  // The second one.
+  .addIntegerOption((option) => option.setName('b').setDescription(X));
+`;
+    expect(pulled(text, ping(option(4, 'b'), option(3, 'a', { min_length: 2 })), script)).toBe(
+      `import { SlashCommandBuilder } from 'discord.js';
+const X = 'x';
+export const ping = new SlashCommandBuilder()
+  .setName('ping')
+  .setDescription('Pong')
+  // The second one.
+  .addIntegerOption((option) => option.setName('b').setDescription(X))
+  // The first one.
+  .addStringOption((option) => option.setName('a').setDescription(X).setMinLength(2));
+`,
+    );
+  });
+
+  it('subcommands and their options in another order at once', () => {
+    const text = `{ "name": "ping", "description": "Pong", "options": [
+  { "type": 1, "name": "a", "description": "x", "options": [
+    { "type": 3, "name": "c", "description": "x" }, // c
+    { "type": 3, "name": "d", "description": "x" } // d
+  ] },
+  { "type": 1, "name": "b", "description": "x" } // b
+] }
+`;
+    const deployed = ping(option(1, 'b'), option(1, 'a', { options: [option(3, 'd'), option(3, 'c')] }));
+    expect(pulled(text, deployed, { settings: { jsonComments: true } })).toBe(
+      `{ "name": "ping", "description": "Pong", "options": [
+  { "type": 1, "name": "b", "description": "x" }, // b
+  { "type": 1, "name": "a", "description": "x", "options": [
+    { "type": 3, "name": "d", "description": "x" }, // d
+    { "type": 3, "name": "c", "description": "x" } // c
+  ] }
+] }
+`,
+    );
+  });
+
   it('in a script, in its quotes, and never into a constant that others share', () => {
     const text = `import type { RESTPostAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 const shared = 'Shared';

@@ -111,7 +111,7 @@ it('gives edits that make a definition say what is deployed, or that there are n
   const connection = await opened('{ "name": "ping", "description": "x" }');
   const pull = (of: PullQuery) => connection.sendRequest<readonly SourceEdit[] | null>(methods.pullInto, of);
   expect(await pull(query)).toEqual([
-    { range: { start: { line: 0, character: 33 }, end: { line: 0, character: 36 } }, newText: '"Pong"' },
+    { range: { start: { line: 0, character: 34 }, end: { line: 0, character: 35 } }, newText: 'Pong' },
   ]);
   expect(await pull({ ...query, deployed: { ...query.deployed, description: 'x' } })).toEqual([]);
   expect(await pull({ ...query, name: 'other' })).toBeNull();
