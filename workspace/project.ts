@@ -8,7 +8,7 @@ import { entryKey } from '../core/definitions/entry-target.ts';
 import { mayHoldJsonDefinitions } from '../core/definitions/find.ts';
 import { definedIn } from '../core/definitions/identity.ts';
 import { commandTypeOf, entities, guildOf, nameOf, rootsOf } from '../core/definitions/model.ts';
-import { inWholeSet } from '../core/definitions/whole-sets.ts';
+import { sentLists } from '../core/definitions/sent-lists.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
 import type { CommandEntry, TargetEntry } from '../core/lint/rule.ts';
@@ -123,22 +123,34 @@ export function entriesOf(
   const own = { file: uri, application: resolved.group };
   // JSON is a definition by its name or shape, and no part of a program.
   const part = isJson(analysis.reading.language) ? undefined : resolved.part;
-  const isInWholeSet = part === undefined ? undefined : inWholeSet(analysis.reading);
+  const listOf = isJson(analysis.reading.language) ? () => undefined : sentLists(analysis.reading);
   const partOf = ({ at }: Pick<CommandEntry, 'at'>): Pick<CommandEntry, 'part'> =>
-    part === undefined ? {} : { part: isInWholeSet?.(at) ? `${part} ${uri}` : part };
-  const commands = analysis.definitions.flatMap(({ definition, summary }): readonly CommandEntry[] =>
-    summary && isCounted(definition)
+    part === undefined ? {} : { part: listOf(at)?.isWhole ? `${part} ${uri}` : part };
+  /** `undefined`: it is not counted. */
+  const countedIn = (
+    definition: Definition,
+    { at }: Pick<CommandEntry, 'at'>,
+  ): Pick<CommandEntry, 'part' | 'list'> | undefined => {
+    if (!isCertain(definition)) return undefined;
+    if (!isOfFramework(definition)) return partOf({ at });
+    const list = definition.evidence.kind === 'registration' ? listOf(at) : undefined;
+    return list?.inside.has(at.start) ? { list: `${uri} ${list.start}` } : undefined;
+  };
+  const commands = analysis.definitions.flatMap(({ definition, summary }): readonly CommandEntry[] => {
+    const counted = summary && countedIn(definition, summary);
+    return counted
       ? scopesOf(definition).map((scope) => ({
           ...own,
-          ...partOf(summary),
+          ...counted,
           ...(definition.evidence.kind === 'registration' ? { isRegistered: true as const } : {}),
           ...summary,
           scope,
         }))
-      : [],
-  );
+      : [];
+  });
   const isUnknown = analysis.definitions.some(
-    ({ definition, summary }) => definition.kind === 'command' && !(summary && isCounted(definition)),
+    ({ definition, summary }) =>
+      definition.kind === 'command' && !(summary && isCertain(definition) && !isOfFramework(definition)),
   );
   return {
     commands,
@@ -149,15 +161,15 @@ export function entriesOf(
 }
 
 /**
- * Whether a command surely is one of its application's own. A framework may make a subcommand of what looks like a command;
- * what stands in another file counts there; and those of an unknown guild, and those that are left out, may be called as others are.
+ * Whether a command surely is one of its application's own: what stands in another file counts there; and those of an unknown guild,
+ * and those that are left out, may be called as others are.
  */
-const isCounted = ({ weak, guild, switchedOff, framework, evidence, node }: Definition): boolean =>
-  !weak &&
-  !guild &&
-  !switchedOff &&
-  !(framework && evidence.kind !== 'configuration') &&
-  definedIn(node) === undefined;
+const isCertain = ({ weak, guild, switchedOff, node }: Definition): boolean =>
+  !weak && !guild && !switchedOff && definedIn(node) === undefined;
+
+/** A framework may make a subcommand of what looks like a command; what is sent in a list is one. */
+const isOfFramework = ({ framework, evidence }: Definition): boolean =>
+  framework && evidence.kind !== 'configuration';
 
 function targetsOf(
   analysis: Analysis,

@@ -19,6 +19,7 @@ import {
   type ObjectNode,
   type Property,
   property,
+  type Span,
   unknownAs,
   type ValueNode,
 } from '../syntax/tree.ts';
@@ -32,6 +33,8 @@ export interface FrameworkTraits {
   readonly mayFill: boolean;
   /** Its code gets the object: what it says beside a command need not be sent. */
   readonly isHandedOver?: boolean;
+  /** What is written here is sent as it is: values of other kinds are mistakes. */
+  readonly sentAsWritten?: Span | undefined;
   /** The program reads it and not the service: it may take names for types (`type: 'String'`) and functions for a flag. */
   readonly isCode: boolean;
 }
@@ -146,24 +149,25 @@ function fit(value: ValueNode, spec: FieldSpec, traits: FrameworkTraits): ValueN
   if (type.kind === 'permissions' && sentValue(spec, value, traits.spelling) !== value) return value;
   if (type.kind === 'enum') return memberIn(type.of, value, traits);
   const isList = type.kind === 'object-list' && type.of === 'option';
-  if (isList && value.kind === 'object' && traits.isCode) {
+  if (isList && value.kind === 'object' && traits.isCode && !isSentAsItIs(value, traits)) {
     const list = optionsByKey(value);
     if (list) return fit(list, spec, traits);
   }
-  if (!takes(type, value)) return unknownAt(value);
+  if (!takes(type, value)) return ofOtherKind(value, traits);
   if (value.kind !== 'array') return value;
   const inside = { ...traits, spelling: spellingInside(traits.spelling) };
   const items = value.items.map((item): ValueNode => {
     if (type.kind === 'object-list')
-      return item.kind === 'object' ? fitting(item, type.of, inside) : unknownAt(item);
+      return item.kind === 'object' ? fitting(item, type.of, inside) : ofOtherKind(item, traits);
     return type.kind === 'enum-list' ? memberIn(type.of, item, traits) : item;
   });
   return { ...value, items };
 }
 
 /** A number, also by its name in the interface or in the libraries' enums. */
-function memberIn(of: EnumId, value: ValueNode, { isCode }: FrameworkTraits): ValueNode {
-  if (value.kind === 'number') return value;
+function memberIn(of: EnumId, value: ValueNode, traits: FrameworkTraits): ValueNode {
+  const { isCode } = traits;
+  if (value.kind === 'number' || isSentAsItIs(value, traits)) return value;
   const text = value.kind === 'string' && isCode ? value.value : undefined;
   const member = enumTable(of).members.find(
     (enumMember) =>
@@ -175,6 +179,13 @@ function memberIn(of: EnumId, value: ValueNode, { isCode }: FrameworkTraits): Va
     ? { kind: 'number', value: member.value, literal: false, ...inPlaceOf(value) }
     : unknownAt(value);
 }
+
+const isSentAsItIs = ({ start, end, home }: ValueNode, { sentAsWritten: sent }: FrameworkTraits): boolean =>
+  sent !== undefined && home === undefined && sent.start <= start && end <= sent.end;
+
+/** What a framework takes for something of its own, and the service for a mistake. */
+const ofOtherKind = (value: ValueNode, traits: FrameworkTraits): ValueNode =>
+  isSentAsItIs(value, traits) ? value : unknownAt(value);
 
 const unknownAt = (value: ValueNode): ValueNode =>
   value.kind === 'unknown' ? value : { ...unknownAs(value), reason: 'foreign' };

@@ -126,6 +126,8 @@ export interface CommandEntry {
    * may hold several, and copies that no bot loads.
    */
   readonly part?: string;
+  /** Equal for commands of one list that a script sends: only those of the same list are known to be beside it. */
+  readonly list?: string;
   /** A call registers it. */
   readonly isRegistered?: true;
 }

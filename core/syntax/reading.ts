@@ -50,6 +50,8 @@ export interface NamedHint {
   readonly spelling?: Spelling;
   /** The literal belongs to a bot's own framework: unknown keys, and values of other kinds, are the framework's. */
   readonly framework?: true;
+  /** What of it is written in place is sent as it is, whatever else it may have. */
+  readonly hasSentValues?: true;
   /** A comment says so, which no compiler checks: who gets it may take more than the type. */
   readonly isUnchecked?: true;
   /** It may be something else all the same. */

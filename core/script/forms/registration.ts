@@ -4,6 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
+import { isOfTest } from '../../definitions/file-names.ts';
 import { type BuilderClass, builderClass } from '../../interface/index.ts';
 import type { NamedHint } from '../../syntax/reading.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
@@ -19,7 +20,7 @@ import {
   registeringNames,
   type SentValue,
 } from '../libraries/registering.ts';
-import { requestPlaces } from '../libraries/requests.ts';
+import { named, requestPlaces } from '../libraries/requests.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { initialsIn } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
@@ -49,7 +50,7 @@ export class Remind extends Command {
 }
 `,
     evaluated:
-      'The argument, or the list of them; a function that is given a builder is called with one. In a command of Sapphire `this.name` and `this.description` are what its options say, and the name of its file. Constants that hold the commands, also of other modules. What a function registers that other files call is what they give to it.',
+      'The argument, or the list of them; a function that is given a builder is called with one. In a command of Sapphire `this.name` and `this.description` are what its options say, and the name of its file. Constants that hold the commands, also of other modules. What a function registers that other files call is what they give to it. What is written in the request itself is judged as it is sent, where `fetch` sends it, or a client a route of `Routes`.',
     unknown:
       'The guild of commands that are registered in one. Commands that a loop collects before they are registered: they are recognised where they are written.',
   },
@@ -81,7 +82,8 @@ export class Remind extends Command {
           read: () => builtBy(document, expression, builder),
         },
       ];
-    return matchOf(document, expression, scope, { hint, isData, isPart }).map((match) => ({
+    const sendsWritten = (): boolean => sendsWhatIsWritten(document, node, found, scope);
+    return matchOf(document, expression, scope, { hint, isData, isPart, sendsWritten }).map((match) => ({
       ...match,
       ...(isPerhaps ? {} : { sentBy: call }),
     }));
@@ -106,24 +108,27 @@ export const hintOf = (
   name: method,
   ...(isGuild ? { guild: true } : {}),
   ...(sentTo ? { sentTo } : {}),
-  ...(isSerialized || serializesBits(document) ? { isSerialized: true } : {}),
+  ...(isSerialized || serializes(document, [document.machine.realm.prototypes.BigInt])
+    ? { isSerialized: true }
+    : {}),
 });
 
-/** Whether the program says how bigints become texts: `BigInt.prototype.toJSON = …`. */
-const serializesBits = ({ hasRun, machine: { heap, realm } }: Document): boolean =>
-  hasRun && heap.look(realm.prototypes.BigInt).slots?.has('toJSON') === true;
+/** Whether the program says how values of these prototypes become texts: `BigInt.prototype.toJSON = …`. */
+const serializes = ({ hasRun, machine: { heap } }: Document, prototypes: readonly Cell[]): boolean =>
+  hasRun && prototypes.some((prototype) => heap.look(prototype).slots?.has('toJSON') === true);
 
 interface MatchTraits {
-  readonly hint: Match['hint'];
+  readonly hint: NamedHint;
   readonly isData: boolean;
   readonly isPart: boolean;
+  readonly sendsWritten: () => boolean;
 }
 
 function matchOf(
   document: Document,
   expression: TypeScript.Expression,
   scope: BlockScope,
-  { hint, isData, isPart }: MatchTraits,
+  { hint, isData, isPart, sendsWritten }: MatchTraits,
 ): readonly Match[] {
   const { ts } = document;
   const literals = outcomesOf(document, expression)
@@ -156,6 +161,7 @@ function matchOf(
         ...hint,
         spelling,
         framework: true,
+        ...(literals.length > 0 && sendsWritten() ? { hasSentValues: true } : {}),
         ...(ts.isCallExpression(expression) ? { isOwnOnly: true } : {}),
       },
       scope,
@@ -165,6 +171,55 @@ function matchOf(
       open: isPart ? true : isData ? undefined : false,
     } as Match,
   ];
+}
+
+/**
+ * Whether values that are written in a call are sent as they are: by a client of discord.js for a route of its own, or by `fetch`.
+ * Anything else may be code of the program that makes commands of them.
+ */
+function sendsWhatIsWritten(
+  document: Document,
+  node: TypeScript.CallExpression,
+  { expression, method, call, isPerhaps, isSerialized, sentTo }: SentValue,
+  scope: BlockScope,
+): boolean {
+  const { ts } = document;
+  const { expression: called } = node;
+  if (
+    isPerhaps ||
+    isSerialized ||
+    serializes(document, Object.values(document.machine.realm.prototypes)) ||
+    changesPart(method)
+  )
+    return false;
+  if (isOfTest(document.place)) return false;
+  const isGlobal = (name: TypeScript.Expression): boolean => document.importedAt(name, scope) === null;
+  if (ts.isIdentifier(called)) {
+    const { expression: maker } = call;
+    const json = ts.isPropertyAccessExpression(maker) ? maker.expression : undefined;
+    const isJson = json !== undefined && ts.isIdentifier(json) && json.text === 'JSON' && isGlobal(json);
+    return isJson && called.text === 'fetch' && isGlobal(called);
+  }
+  if (!ts.isPropertyAccessExpression(called) || call !== node) return false;
+  const { expression: client } = called;
+  if (client.kind === ts.SyntaxKind.ThisKeyword || isCell(document.valueOf(client))) return false;
+  // `rest.put(route, { body })`
+  return (
+    sentTo === 'service' && !node.arguments.includes(expression) && isRouteOfPackage(document, node, scope)
+  );
+}
+
+/** `Routes.applicationCommands(…)` of a package, also by another name. */
+function isRouteOfPackage(
+  document: Document,
+  { arguments: [address] }: TypeScript.CallExpression,
+  scope: BlockScope,
+): boolean {
+  const { ts } = document;
+  const route = address && named(ts, address, initialsIn(ts, scope));
+  const imported =
+    route && ts.isCallExpression(route) ? document.importedAt(route.expression, scope) : undefined;
+  return imported != null && !imported.from.startsWith('.');
 }
 
 /** What an expression may be: the branches of a condition, or both sides of `??` and `||`. */

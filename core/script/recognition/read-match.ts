@@ -83,6 +83,7 @@ export function readMatch(
         spelling: hint.spelling ?? 'either',
         mayFill: open !== false && !whole,
         isHandedOver: open === true || whole !== undefined,
+        sentAsWritten: hint.hasSentValues ? own : undefined,
         isCode: true,
       });
     return hint.kind === 'export' ? exportedValue(value) : value;

@@ -19,10 +19,11 @@ export const rule = defineRule({
     examples: [{ file: 'all.commands.json', wrong: example(limit + 1), right: example(limit) }],
   },
   application(commands, context) {
-    const counts = new Map<number, number>();
+    const counts = new Map<string, number>();
     for (const entry of commands) {
-      const count = (counts.get(entry.type) ?? 0) + 1;
-      counts.set(entry.type, count);
+      const among = `${entry.type} ${entry.list ?? ''}`;
+      const count = (counts.get(among) ?? 0) + 1;
+      counts.set(among, count);
       const most = commandsPerScope[entry.scope.kind][entry.type];
       // An entry point in a guild is a mistake of another kind, told by a rule of its own.
       if (most === undefined || most === 0 || count <= most) continue;

@@ -106,7 +106,8 @@ export const rule = defineRule({
  * Where a command is beside others for certain: among those whose files configuration names, and in a folder of its project. What calls
  * register below a folder of commands is together, too. Of others in different folders one may be a copy that no bot loads.
  */
-function placesOf({ file, part, isRegistered }: CommandEntry): readonly string[] {
+function placesOf({ file, part, list, isRegistered }: CommandEntry): readonly string[] {
+  if (list !== undefined) return [`list ${list}`];
   if (part === undefined) return [''];
   const folders = file.split('/').slice(0, -1);
   const at = folders.findIndex((folder) => /^commands$/i.test(folder));
