@@ -136,7 +136,7 @@ export function entityOf(
       unknown.push(property);
       continue;
     }
-    const value = sentValue(spec, property.value, valueSpelling(entity, key.name, spec));
+    const value = sentValue(spec, property.value, valueSpelling(entity, key.name, spec), readBy(entity));
     fields.set(spec.name, { spec, key, value, owner: entity });
   }
   entity.type = typeOf(entity);
@@ -168,6 +168,10 @@ const readsBothSpellings = ({ kind, passedTo }: Pick<Entity, 'kind' | 'passedTo'
 /** Whether a library makes the body, of what its own types say. */
 export const isReadByLibrary = (receiver: Receiver | undefined): boolean =>
   receiver !== undefined && receiver !== 'code';
+
+/** The release of discord.js that reads an object, where it does and is known. */
+export const readBy = ({ passedTo, discordJs }: Entity): Release | undefined =>
+  passedTo === 'discord.js' ? discordJs : undefined;
 
 /** How a value is written: under the interface's own key discord.js takes no names of values. */
 function valueSpelling({ spelling, passedTo }: Entity, key: string, { name }: FieldSpec): Spelling {

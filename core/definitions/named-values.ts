@@ -6,17 +6,27 @@ import {
   namedPermission,
   namedType,
   numeralPattern,
+  type Release,
   type Spelling,
   slashCreatePermissions,
+  takesTypeNames,
 } from '../interface/index.ts';
 import { type ArrayNode, inPlaceOf, type ValueNode } from '../syntax/tree.ts';
 
-/** `type: 'STRING'` of discord.js 13, `defaultMemberPermissions: ['BanMembers']`: what is sent for it. Else the value itself. */
-export function sentValue({ type }: FieldSpec, value: ValueNode, spelling: Spelling): ValueNode {
+/**
+ * `type: 'STRING'` of discord.js 13, `defaultMemberPermissions: ['BanMembers']`: what is sent for it. Else the value itself.
+ * `release`: of discord.js, where that gets it and is known.
+ */
+export function sentValue(
+  { type }: FieldSpec,
+  value: ValueNode,
+  spelling: Spelling,
+  release?: Release,
+): ValueNode {
   if (spelling === 'wire') return value;
-  if (type.kind === 'permissions') return sentPermissions(value);
+  if (type.kind === 'permissions') return sentPermissions(value, release);
   // Of names it takes those of permissions only.
-  if (spelling === 'slash-create') return value;
+  if (spelling === 'slash-create' || !takesTypeNames(release)) return value;
   switch (type.kind) {
     case 'enum':
       return sentMember(type.of, value);
@@ -53,20 +63,24 @@ function sentMember(of: EnumId, value: ValueNode): ValueNode {
 }
 
 /** One named permission, or a list of permissions, as one bit set. */
-function sentPermissions(value: ValueNode): ValueNode {
+function sentPermissions(value: ValueNode, release: Release | undefined): ValueNode {
   const isNamed =
-    value.kind === 'array' || (value.kind === 'string' && namedPermission(value.value) !== undefined);
-  const bits = isNamed ? permissionBits(value) : undefined;
+    value.kind === 'array' ||
+    (value.kind === 'string' && namedPermission(value.value, release) !== undefined);
+  const bits = isNamed ? permissionBits(value, release) : undefined;
   return bits === undefined
     ? value
     : { ...inPlaceOf(value), kind: 'string', value: String(bits), literal: false };
 }
 
-/** The bit set that libraries make of names, numbers, digits, and lists of them; `undefined` where they make none. */
-export function permissionBits(value: ValueNode): bigint | undefined {
+/**
+ * The bit set that libraries make of names, numbers, digits, and lists of them; `undefined` where they make none. `release`: of
+ * discord.js, where that makes it and is known.
+ */
+export function permissionBits(value: ValueNode, release?: Release): bigint | undefined {
   switch (value.kind) {
     case 'string':
-      return numeralPattern.test(value.value) ? BigInt(value.value) : namedPermission(value.value);
+      return numeralPattern.test(value.value) ? BigInt(value.value) : namedPermission(value.value, release);
     case 'bigint':
       return value.value >= 0n ? value.value : undefined;
     case 'number':
@@ -75,7 +89,7 @@ export function permissionBits(value: ValueNode): bigint | undefined {
       if (value.open) return undefined;
       let all = 0n;
       for (const item of value.items) {
-        const bits = permissionBits(item);
+        const bits = permissionBits(item, release);
         if (bits === undefined) return undefined;
         all |= bits;
       }

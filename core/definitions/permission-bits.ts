@@ -1,6 +1,6 @@
 /** The bits of `default_member_permissions`, by who gets them. */
 import { permissionsPattern } from '../interface/index.ts';
-import { type Field, isReadByLibrary } from './model.ts';
+import { type Field, isReadByLibrary, readBy } from './model.ts';
 import { permissionBits } from './named-values.ts';
 
 /** Whether permissions may be bits: a number or a bigint, for whoever gets the object makes digits of them. */
@@ -17,7 +17,7 @@ export function takesBits({ spec, key, value, owner: { passedTo } }: Field): boo
 export function bitsOf(field: Field): bigint | undefined {
   const { spec, value } = field;
   if (spec.type.kind !== 'permissions') return undefined;
-  if (takesBits(field)) return permissionBits(value);
+  if (takesBits(field)) return permissionBits(value, readBy(field.owner));
   return value.kind === 'string' && permissionsPattern.test(value.value) ? BigInt(value.value) : undefined;
 }
 

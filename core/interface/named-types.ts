@@ -7,6 +7,7 @@
  * the definition.
  */
 import { chatLibraries } from './enum-objects.ts';
+import { type Release, type Standing, standingIn } from './releases.ts';
 
 const objectsOf = (name: string) =>
   chatLibraries.find(({ packages }) => packages.includes(name))?.objects ?? new Map<string, never>();
@@ -24,6 +25,13 @@ const namingObjects = {
 /** Lists of values whose names a library takes. */
 export type NamedEnum = keyof typeof namingObjects;
 
+/** Whether a release of discord.js is surely, perhaps or surely not one of those with other names; unknown: perhaps. */
+const isRenamed = (release: Release | undefined): Standing =>
+  release ? standingIn(release, '14.0') : 'unsure';
+
+/** Whether a release of discord.js may take names of types. */
+export const takesTypeNames = (release: Release | undefined): boolean => isRenamed(release) !== 'there';
+
 /** The number that discord.js 13 sends for `'STRING'`; `undefined` for text that it does not know. */
 export function namedType(of: NamedEnum, text: string): number | undefined {
   const value = discordJs.get(namingObjects[of])?.get(text);
@@ -33,11 +41,13 @@ export function namedType(of: NamedEnum, text: string): number | undefined {
 /**
  * The bit of a permission's name in `defaultMemberPermissions`, alone or in an array whose bits are joined: discord.js takes
  * `'BAN_MEMBERS'` in release 13 and `'BanMembers'` in release 14, discordeno an array of names like `'BAN_MEMBERS'`. Text of
- * digits is a bit set, not a name.
+ * digits is a bit set, not a name. `release`: of discord.js, where that takes it.
  */
-export function namedPermission(text: string): bigint | undefined {
-  const value =
-    discordJs.get('Permissions.FLAGS')?.get(text) ?? discordJs.get('PermissionsBitField.Flags')?.get(text);
+export function namedPermission(text: string, release?: Release): bigint | undefined {
+  const standing = isRenamed(release);
+  const before = standing === 'there' ? undefined : discordJs.get('Permissions.FLAGS')?.get(text);
+  const since = standing === 'missing' ? undefined : discordJs.get('PermissionsBitField.Flags')?.get(text);
+  const value = before ?? since;
   return typeof value === 'bigint' ? value : undefined;
 }
 

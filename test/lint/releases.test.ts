@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { analyze } from '../../core/lint/analysis.ts';
 import { analyzeDocument, readDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
+import { fixedText } from '../../core/lint/fixes/fixes.ts';
 import { pullInto } from '../../core/pull/pull-into.ts';
 import { pulledFiles } from '../../core/pull/pulled.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
@@ -12,7 +13,7 @@ import { surroundingsOf } from '../../workspace/manifest.ts';
 import { createModules } from '../../workspace/modules/modules.ts';
 import { uriOf } from '../../workspace/uris.ts';
 import { labelsAt } from '../kit/features.ts';
-import { checkFix, checkFixTitles, inputOf } from '../kit/lint.ts';
+import { checkFix, checkFixTitles, inputOf, type LintOptions, problemsIn } from '../kit/lint.ts';
 import { memoryFiles } from '../kit/memory-files.ts';
 import { memoryHost } from '../kit/module-files.ts';
 import { deployed, type Json } from '../kit/plan.ts';
@@ -57,6 +58,85 @@ describe('fixes', () => {
       discordJs('13.3.0'),
     );
   });
+});
+
+describe('names that discord.js takes', () => {
+  const typed = (properties: string) => `import type { ApplicationCommandData } from 'discord.js';
+const command: ApplicationCommandData = { name: 'a', description: 'x', ${properties} };`;
+  const named = typed(
+    "type: 'CHAT_INPUT', options: [{ type: 'CHANNEL', name: 'b', description: 'x', channelTypes: ['GUILD_TEXT'] }]",
+  );
+  const told = (text: string, options: LintOptions) =>
+    problemsIn(text, options).map(({ rule, at }) => `${rule} ${text.slice(at.start, at.end)}`);
+
+  it.each(['13.6.0', '^13.6.0', '^12.5.0', '>=13.0.0', '*'])('are those of types in %s', (release) =>
+    expect(told(named, discordJs(release))).toEqual([]),
+  );
+
+  it.each(['14.0.0', '^14.16.0', '>=14.2.0'])('are none of types in %s', (release) => {
+    expect(told(named, discordJs(release))).toEqual([
+      "wrong-type 'CHAT_INPUT'",
+      "wrong-type 'CHANNEL'",
+      "wrong-type 'GUILD_TEXT'",
+    ]);
+    expect(fixedText(inputOf(named, discordJs(release)))).toBe(
+      typed("type: 1, options: [{ type: 7, name: 'b', description: 'x', channelTypes: [0] }]"),
+    );
+  });
+
+  it.each([
+    ["'BAN_MEMBERS'", '13.6.0', true],
+    ["['BAN_MEMBERS', 8n]", '^13.6.0', true],
+    ["'BanMembers'", '^13.6.0', false],
+    ["'BAN_MEMBERS'", '^14.16.0', false],
+    ["['BanMembers', 'KICK_MEMBERS']", '^14.16.0', false],
+    ["['BanMembers', someOther]", '^14.16.0', true],
+    ["'BanMembers'", '14.0.0', true],
+    ["'BanMembers'", '>=13.0.0', true],
+    ["'BAN_MEMBERS'", '>=13.0.0', true],
+  ])('for permissions: %s in %s', (names, release, isTaken) =>
+    expect(told(typed(`defaultMemberPermissions: ${names}`), discordJs(release))).toEqual(
+      isTaken ? [] : [`permissions-format ${names}`],
+    ),
+  );
+
+  /** The nearest `package.json` in words, the one around it, and what its lock file says besides. */
+  const nested = (own: object, around: string, locks: object = {}): LintOptions => {
+    const host = memoryHost(
+      `packages/bot/package.json ${JSON.stringify(own)}
+package.json ${JSON.stringify({ dependencies: { 'discord.js': around } })}
+package-lock.json ${JSON.stringify({ packages: { 'node_modules/discord.js': { version: '14.16.3' }, ...locks } })}`,
+    );
+    return {
+      file: 'a.js',
+      program: { uri: uriOf('/w/packages/bot/a.js'), modules: createModules(ts, host) },
+    };
+  };
+
+  it.each([
+    ['^13.6.0'],
+    ['>=13.0.0 <14'],
+    ['^13.0.0 || ^12.0.0'],
+    ['catalog:'],
+    ['npm:discord.js@13'],
+    ['github:discordjs/discord.js#v13'],
+  ])('are not judged by another release than the nearest manifest asks for: %s', (range) => {
+    for (const list of ['dependencies', 'peerDependencies', 'optionalDependencies'])
+      expect(told(named, nested({ [list]: { 'discord.js': range } }, '^14.16.0'))).toEqual([]);
+  });
+
+  it('are judged by what is locked where the nearest manifest asks for that', () => {
+    const options = nested({ dependencies: { 'discord.js': '^14.2.0' } }, '^13.6.0');
+    expect(told(named, options)).toHaveLength(3);
+  });
+
+  it.each([
+    [{ 'discord.js-v13': 'npm:discord.js@^13' }],
+    [{ 'discord.js-selfbot-v13': '^3.0.0' }],
+    [{ djs: 'npm:discord.js@13' }],
+  ])('are not judged where the program has another discord.js besides: %j', (others) =>
+    expect(told(named, inProject({ asked: { 'discord.js': '^14.16.0', ...others } }))).toEqual([]),
+  );
 });
 
 it('a lock file that changes makes a file judged again', () => {

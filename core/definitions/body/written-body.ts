@@ -1,7 +1,7 @@
 /** What a definition says by its text: JSON in wire names. */
 import { CommandType, type FieldSpec, isSent } from '../../interface/index.ts';
 import type { ObjectNode, ValueNode } from '../../syntax/tree.ts';
-import { type Entity, entityOf, type Field } from '../model.ts';
+import { type Entity, entityOf, type Field, readBy } from '../model.ts';
 import { permissionBits } from '../named-values.ts';
 import { takesBits } from '../permission-bits.ts';
 import { isObject } from './plain-object.ts';
@@ -32,7 +32,7 @@ function fieldValue(field: Field, owner: Entity, seen: unknown): unknown {
       return entity ? objectBody(entity, part) : plainValue(node, part);
     });
   }
-  const bits = takesBits(field) ? permissionBits(field.value) : undefined;
+  const bits = takesBits(field) ? permissionBits(field.value, readBy(field.owner)) : undefined;
   return bits === undefined ? plainValue(field.value, seen) : String(bits);
 }
 

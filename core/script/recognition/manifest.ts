@@ -4,6 +4,7 @@ import {
   discordJsPackage,
   type LibraryReleases,
   type Release,
+  standingIn,
 } from '../../interface/index.ts';
 import type { ModuleFile, Modules } from '../../syntax/modules.ts';
 import { onceFor } from '../../syntax/once.ts';
@@ -77,16 +78,30 @@ export function releaseOf(
 ): Release | undefined {
   let oldest: Release | undefined;
   for (const folder of foldersAround(uri)) {
-    const asks = modules?.read(`${folder}/package.json`, uri) !== undefined;
-    const range = asks ? packagesIn(modules, `${folder}/package.json`, uri)?.get(name) : undefined;
+    const manifest = modules?.read(`${folder}/package.json`, uri);
+    if (!manifest) continue;
+    const ranges = rangesOf(manifest);
+    if (!oldest && [...ranges].some(([other, range]) => isLike(name, other, range))) return undefined;
+    const range = ranges.get(name);
     const asked = range === undefined ? undefined : releaseIn(range);
-    if (asked && !asked.orNewer) return asked;
+    if (asked && !asked.orNewer && !oldest) return asked;
     oldest ??= asked;
-    const used = asks && (lockedIn(modules, folder, uri, name) ?? installedIn(modules, folder, uri, name));
-    if (used) return used;
+    const used = lockedIn(modules, folder, uri, name) ?? installedIn(modules, folder, uri, name);
+    if (used && (!oldest || isIn(used, oldest))) return used;
+    // It asks in words that are not understood: other projects may ask for another one.
+    if (range !== undefined && !oldest) return undefined;
   }
   return oldest;
 }
+
+/** Whether a release is one of those that a range asks for. */
+const isIn = (release: Release, range: Release): boolean =>
+  standingIn(release, `${range.major}.${range.minor}`) === 'there' &&
+  !(range.sameMajor && release.major !== range.major);
+
+/** Whether another package may be the same one of another release: an alias, or a fork (`discord.js-selfbot-v13`). */
+const isLike = (name: string, other: string, range: string): boolean =>
+  other !== name && (other.startsWith(`${name}-`) || range.startsWith(`npm:${name}@`));
 
 function lockedIn(
   modules: Files | undefined,
@@ -170,17 +185,28 @@ function packagesIn(
 }
 
 const packagesOf = onceFor(({ text }: ModuleFile): ReadonlyMap<string, string> | undefined => {
+  const { devDependencies, dependencies } = manifestIn(text) ?? {};
+  const lists = [devDependencies, dependencies].filter(isObject);
+  return lists.length > 0
+    ? new Map(lists.flatMap(Object.entries).map(([name, range]) => [name, String(range)]))
+    : undefined;
+});
+
+/** The packages of a manifest with the versions that it asks for, those included that others bring. */
+const rangesOf = onceFor(({ text }: ModuleFile): ReadonlyMap<string, string> => {
+  const { peerDependencies, optionalDependencies, devDependencies, dependencies } = manifestIn(text) ?? {};
+  const lists = [peerDependencies, optionalDependencies, devDependencies, dependencies].filter(isObject);
+  return new Map(lists.flatMap(Object.entries).map(([name, range]) => [name, String(range)]));
+});
+
+function manifestIn(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    if (!isObject(manifest)) return undefined;
-    const lists = [manifest.devDependencies, manifest.dependencies].filter(isObject);
-    return lists.length > 0
-      ? new Map(lists.flatMap(Object.entries).map(([name, range]) => [name, String(range)]))
-      : undefined;
+    return isObject(manifest) ? manifest : undefined;
   } catch {
     return undefined;
   }
-});
+}
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -3,9 +3,15 @@
  * and flag names in data of discord.js.
  */
 import * as l10n from '@vscode/l10n';
-import type { Field } from '../../../definitions/model.ts';
+import { type Field, readBy } from '../../../definitions/model.ts';
 import { takesBits } from '../../../definitions/permission-bits.ts';
-import { numeralPattern, permissionFlag, permissionsPattern } from '../../../interface/index.ts';
+import {
+  namedPermission,
+  numeralPattern,
+  permissionFlag,
+  permissionsPattern,
+  type Release,
+} from '../../../interface/index.ts';
 import { replaceText, replaceValue, sourceAt } from '../../../syntax/edits/index.ts';
 import {
   type BigIntNode,
@@ -41,7 +47,11 @@ export const rule = defineRule({
       if (spec.type.kind !== 'permissions' || value.kind === 'unknown' || value.kind === 'null') return;
       if (value.kind === 'string' && permissionsPattern.test(value.value)) return;
       // Under its own key discord.js takes names, too, and under the interface's whatever is a number, be it in a text.
-      if (takesBits(field) && (key.name === spec.name ? isBits(value) : isResolvable(value))) return;
+      if (
+        takesBits(field) &&
+        (key.name === spec.name ? isBits(value) : isResolvable(value, readBy(field.owner)))
+      )
+        return;
       context.report({
         at: homeOf(value),
         message: l10n.t(
@@ -60,12 +70,17 @@ const isBits = (value: ValueNode): boolean =>
   (value.kind === 'bigint' && value.value >= 0n) ||
   (value.kind === 'number' && Number.isInteger(value.value) && value.value >= 0);
 
-/** What discord.js resolves to a bit set: bits, flag names, and lists of them. */
-function isResolvable(value: ValueNode): boolean {
+/** What a release of discord.js resolves to a bit set: bits, flag names, and lists of them. */
+function isResolvable(value: ValueNode, release: Release | undefined): boolean {
   if (value.kind === 'unknown' || isBits(value)) return true;
-  if (value.kind === 'string') return permissionFlag(value.value) !== undefined;
-  return value.kind === 'array' && value.items.every(isResolvable);
+  if (value.kind === 'string')
+    return permissionFlag(value.value) !== undefined && !isOfOther(value.value, release);
+  return value.kind === 'array' && value.items.every((item) => isResolvable(item, release));
 }
+
+/** `BAN_MEMBERS` is a name of discord.js 13, and `BanMembers` one of those after it. */
+const isOfOther = (name: string, release: Release | undefined): boolean =>
+  namedPermission(name) !== undefined && namedPermission(name, release) === undefined;
 
 function valueInMessage(value: ValueNode, source: RuleSource): string {
   if (value.kind === 'string') return value.value === '' ? l10n.t('an empty string') : `\`${value.value}\``;
