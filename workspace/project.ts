@@ -8,7 +8,7 @@ import { entryKey } from '../core/definitions/entry-target.ts';
 import { mayHoldJsonDefinitions } from '../core/definitions/find.ts';
 import { definedIn } from '../core/definitions/identity.ts';
 import { commandTypeOf, entities, guildOf, nameOf, rootsOf } from '../core/definitions/model.ts';
-import { sentLists } from '../core/definitions/sent-lists.ts';
+import { sentLists } from '../core/definitions/sending/sent-lists.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
 import type { CommandEntry, TargetEntry } from '../core/lint/rule.ts';
@@ -131,8 +131,9 @@ export function entriesOf(
     definition: Definition,
     { at }: Pick<CommandEntry, 'at'>,
   ): Pick<CommandEntry, 'part' | 'list'> | undefined => {
+    if (isCertainlyOwn(definition)) return partOf({ at });
     if (!isCertain(definition)) return undefined;
-    if (!isOfFramework(definition)) return partOf({ at });
+    // What is sent in a list is a command, whatever framework has it.
     const list = definition.evidence.kind === 'registration' ? listOf(at) : undefined;
     return list?.inside.has(at.start) ? { list: `${uri} ${list.start}` } : undefined;
   };
@@ -149,8 +150,7 @@ export function entriesOf(
       : [];
   });
   const isUnknown = analysis.definitions.some(
-    ({ definition, summary }) =>
-      definition.kind === 'command' && !(summary && isCertain(definition) && !isOfFramework(definition)),
+    ({ definition, summary }) => definition.kind === 'command' && !(summary && isCertainlyOwn(definition)),
   );
   return {
     commands,
@@ -167,9 +167,9 @@ export function entriesOf(
 const isCertain = ({ weak, guild, switchedOff, node }: Definition): boolean =>
   !weak && !guild && !switchedOff && definedIn(node) === undefined;
 
-/** A framework may make a subcommand of what looks like a command; what is sent in a list is one. */
-const isOfFramework = ({ framework, evidence }: Definition): boolean =>
-  framework && evidence.kind !== 'configuration';
+/** The same of any definition but those of a framework, which may make a subcommand of what looks like a command. */
+const isCertainlyOwn = (definition: Definition): boolean =>
+  isCertain(definition) && (!definition.framework || definition.evidence.kind === 'configuration');
 
 function targetsOf(
   analysis: Analysis,

@@ -184,7 +184,7 @@ const lines = (files: readonly Planned[], written: ReadonlySet<string>): readonl
     files.map(({ file, state, command }) =>
       state === 'kept'
         ? l10n.t(
-            'kept      {0}: `{1}` is only known when the program runs, or the file is not UTF-8',
+            'kept      {0}: `{1}` is known or changed only when the program runs, or the file is not UTF-8: change it by hand',
             visible(file),
             visible(command.name),
           )

@@ -5,15 +5,9 @@
 
 import { fieldFor } from '../interface/index.ts';
 import { homeOf, type ObjectNode, type Place, property, type ValueNode } from '../syntax/tree.ts';
-import {
-  type DefiningFile,
-  type Definition,
-  type Evidence,
-  type IsRegistered,
-  scopeKey,
-  scopesOf,
-} from './definition.ts';
+import { type DefiningFile, type Definition, type IsRegistered, scopeKey, scopesOf } from './definition.ts';
 import { definedIn, namedIn, nameNodeOf, typeWritten } from './identity.ts';
+import { coveredByOthers, mustBeGiven } from './sending/sent-here.ts';
 import { subcommandsAmong } from './told-by-others.ts';
 
 /** The fields of a command but its name, which may be given to it later. */
@@ -40,13 +34,17 @@ const beginningsOf = (node: ObjectNode): readonly Place[] => {
 /**
  * Tells of what stands in one file and is written in another one whether that finds it by itself, and of what a call registers whether
  * it says how that is sent: then it is that command, and not another one. So is a builder without a name of its own that commands with
- * one begin with, and what a command has for a subcommand. Nothing is known of a file that is not among `files`.
+ * one begin with, what a command has for a subcommand, and what a call of its file sends a copy of. Nothing is known of a file that is
+ * not among `files`.
  */
 export function definedElsewhere(
   files: readonly DefiningFile[],
   isRegistered: IsRegistered,
 ): (definition: Definition) => boolean {
   const isSubcommand = subcommandsAmong(files, isRegistered);
+  const copied = new Set(files.flatMap(({ definitions }) => coveredByOthers([...definitions])));
+  // Whether one is registered under a condition is no question where another one of its name is for certain.
+  const certain = new Set<string>();
   const defined = new Set<string>();
   /** Where names are written, and of which command. */
   const found = new Map<string, ObjectNode>();
@@ -58,10 +56,12 @@ export function definedElsewhere(
   // What gets a name that only the running program knows is told where it is written.
   const renamed = new Set<string>();
   for (const { uri, definitions } of files)
-    for (const { node, sent, changed, weak, switchedOff } of definitions) {
+    for (const { node, sent, changed, weak, guild, switchedOff, isConditional } of definitions) {
       if (node.kind !== 'object') continue;
       const named = nameNodeOf(node);
       const name = named?.value;
+      if (named && !weak && !guild && !switchedOff && !isConditional)
+        certain.add(`${typeWritten(node)} ${named.value}`);
       const beginnings = beginningsOf(node);
       if (!property(node, 'name'))
         nameless.set(
@@ -81,9 +81,11 @@ export function definedElsewhere(
         if (file === undefined) renamed.add(`${uri}\n${start}`);
     }
   return (definition) => {
-    const { node, request } = definition;
+    const { node, request, isConditional } = definition;
     if (node.kind !== 'object') return false;
-    if (isSubcommand(definition)) return true;
+    if (isConditional && !request && certain.has(`${typeWritten(node)} ${nameNodeOf(node)?.value}`))
+      return true;
+    if (isSubcommand(definition) || copied.has(definition)) return true;
     if (nameless.get(node)?.some((place) => begun.has(place))) return true;
     const name = nameNodeOf(node);
     const home = name && homeOf(name);
@@ -105,15 +107,6 @@ export function definedElsewhere(
   };
 }
 
-/** Nothing is such a definition by being there: something has to give it to a call that registers it. */
-const needsRegistering: ReadonlySet<Evidence['kind']> = new Set([
-  'builder',
-  'shape',
-  'like',
-  'type',
-  'taken',
-]);
-
 /**
  * Tells which definitions are copies of one that the program registers. A program registers one command of a name in a scope: of
  * several it is the one of which that is known. Where it is known of none, or of more than one, they are all that they were.
@@ -132,7 +125,7 @@ export function copiesAmong(
       if (kind !== 'command' || name === undefined || weak || switchedOff || guild) continue;
       const keys = scopesOf(definition).map((scope) => `${scopeKey(scope)}\n${typeWritten(node)} ${name}`);
       if (request || isRegistered(uri, name)) for (const key of keys) registered.add(key);
-      else if (!registers && needsRegistering.has(evidence.kind)) others.set(definition, keys);
+      else if (!registers && mustBeGiven.has(evidence.kind)) others.set(definition, keys);
     }
   return (definition) => others.get(definition)?.every((key) => registered.has(key)) === true;
 }

@@ -68,6 +68,8 @@ interface DefinitionBase {
   readonly mayGetMore?: true;
   /** Its sending was not followed, and configuration may say that it is sent as it is written. */
   readonly isSentIfSaid?: true;
+  /** Only the running program knows whether it registers it. */
+  readonly isConditional?: true;
   /** A flag beside it says that the program does not register it: no error lies in it, and it is not deployed. */
   readonly switchedOff?: true;
   /** Absent: a deploy sends it, by whatever request takes it. */

@@ -4,7 +4,7 @@ import { objectsIn } from '../syntax/half-typed.ts';
 import { isJson } from '../syntax/language.ts';
 import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
 import { homeOf, type ObjectNode, property, type ValueNode } from '../syntax/tree.ts';
-import { wordsOfCommand } from './body/written-body.ts';
+import { isKnownWhole, wordsOfCommand } from './body/written-body.ts';
 import { jsonShape, listKey, listOf } from './command-shape.ts';
 import {
   type Definition,
@@ -15,8 +15,9 @@ import {
 } from './definition.ts';
 import { frameworkValue } from './framework-value.ts';
 import { definedIn, identityOf, withoutNameless } from './identity.ts';
-import { passedBy, recipientOf, requestOf, spellingFor, withRequests } from './requests.ts';
 import { spellingOfType } from './script-evidence.ts';
+import { passedBy, recipientOf, requestOf, spellingFor, withRequests } from './sending/requests.ts';
+import { asSentHere } from './sending/sent-here.ts';
 
 /** File names of our JSON Schemas: a `$schema` that ends with one is evidence. */
 export const schemaFiles = {
@@ -51,7 +52,7 @@ const typeOfOption = /"type"\s*:\s*(?:\d{1,2}\b|"[A-Z][A-Z_]+")/;
 export function findDefinitions(reading: Reading, file: FileEvidence): readonly Definition[] {
   // Nothing in JSON refers to something else.
   if (isJson(reading.language)) return definitionsIn(reading, file);
-  const all = definitionsIn(reading, file);
+  const all = asSentHere(definitionsIn(reading, file), reading.registersIn);
   if (all.length < 2) return all;
   const best = new Map<string, Definition>();
   for (const definition of all) {
@@ -74,9 +75,14 @@ const isBetter = ({ evidence, weak }: Definition, before: Definition): boolean =
     (before.weak === true && evidence.kind === 'registration') ||
     (outright.has(evidence.kind) && looks.has(before.evidence.kind)));
 
-/** Whether what is registered for everybody is another one: a copy of a builder that is changed later, or what a function gives last. */
+/**
+ * Whether what is registered for everybody is another one: a copy of a builder that is changed later, or what a function gives last. So
+ * is all of what looks as if code might add to it.
+ */
 function isSentOtherwise({ evidence, guild, node }: Definition, before: Definition): boolean {
   if (evidence.kind !== 'registration' || guild) return false;
+  const mayGetMore = before.node.kind === 'object' && before.node.open && looks.has(before.evidence.kind);
+  if (mayGetMore) return isKnownWhole(node);
   const [sent, written] = [node, before.node].map((made) =>
     made.kind === 'object' ? wordsOfCommand(made) : undefined,
   );
@@ -251,7 +257,9 @@ function commandsIn(
     isUnchecked,
     sent,
     isSentIfSaid,
+    isConditional,
     changed,
+    changedInList,
     mayGetMore,
   }: Partial<NamedHint>,
   { brokenAt, recipients, releases }: Pick<Reading, 'brokenAt' | 'recipients' | 'releases'>,
@@ -277,6 +285,7 @@ function commandsIn(
       node,
     );
     const isSentAsWritten = request?.raw || (recipient === 'service' && !isSerialized && !passedTo);
+    const change = changed ?? changedInList?.[nodes.indexOf(node)];
     const parts = node === candidate.value && whole ? [whole, ...shared] : [{ ...own }, ...shared];
     return {
       kind: 'command',
@@ -293,9 +302,10 @@ function commandsIn(
       ...(switchedOff && !request ? { switchedOff } : {}),
       ...(request ? { request } : {}),
       ...(sent ? { sent } : {}),
-      ...(changed ? { changed } : {}),
+      ...(change ? { changed: change } : {}),
       ...(mayGetMore && !sent && !file.sentAsWritten ? { mayGetMore } : {}),
       ...(isSentIfSaid && !sent ? { isSentIfSaid } : {}),
+      ...(isConditional && !sent ? { isConditional } : {}),
       parts,
     };
   });

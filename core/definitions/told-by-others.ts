@@ -2,7 +2,14 @@
 
 import { OptionType } from '../interface/index.ts';
 import type { NamedHint } from '../syntax/reading.ts';
-import { homeOf, type ObjectNode, type Place, property, type StringNode } from '../syntax/tree.ts';
+import {
+  homeOf,
+  type ObjectNode,
+  type Place,
+  property,
+  type StringNode,
+  type ValueNode,
+} from '../syntax/tree.ts';
 import type { DefiningFile, Definition, IsRegistered } from './definition.ts';
 import { isNamedAfterCommands } from './file-names.ts';
 import { nameNodeOf } from './identity.ts';
@@ -22,6 +29,12 @@ export function mayBeOption(node: ObjectNode): boolean {
   const type = property(node, 'type')?.value;
   return type?.kind === 'number' && typesOfOptions.has(type.value);
 }
+
+/** Whether something is a list of commands, and of no options, of which some are not known by their names. */
+export const isPartOfCommands = (value: ValueNode): boolean =>
+  value.kind === 'array' &&
+  !value.items.some((item) => item.kind === 'object' && mayBeOption(item)) &&
+  (value.open || value.items.some((item) => item.kind !== 'object' || nameNodeOf(item) === undefined));
 
 /** The types of options that commands may have, too. */
 const typesOfOptions: ReadonlySet<number> = new Set([OptionType.SUB_COMMAND, OptionType.SUB_COMMAND_GROUP]);

@@ -41,6 +41,8 @@ export function localCommand(
   const at = placeOf(command.fields.get('name')?.value ?? command.node);
   const changed = changedBody(definition);
   if (changed) return { ...changed, body: inScope(changed.body, definition.scope), at, command };
+  if (definition.isConditional && !definition.request)
+    return { unknown: [notKnown({ node: command.node, path: [], written: [] }, 'condition')] };
   const unknown = unknownParts(command, isSent);
   if (unknown.length > 0) return { unknown: notKnownOf(definition, unknown) };
   if (definition.mayGetMore)

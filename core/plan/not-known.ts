@@ -11,10 +11,11 @@ export interface NotKnown extends UnknownPart {
 }
 
 /**
- * `change`: what code makes of it before it registers it; `guild`: in which guild the command belongs; `value`: what stands there;
+ * `change`: what code makes of it before it registers it; `guild`: in which guild the command belongs; `condition`: whether code registers it;
+ * `value`: what stands there;
  * `sending`: what code that is not followed makes of it, which configuration may tell; `use`: it is known, and cannot be sent.
  */
-type Lack = 'change' | 'guild' | 'value' | 'sending' | 'use';
+type Lack = 'change' | 'guild' | 'condition' | 'value' | 'sending' | 'use';
 
 export const notKnown = (part: UnknownPart, lacks: Lack = 'value'): NotKnown => ({
   ...part,
@@ -34,6 +35,10 @@ export function whyNotSent({ node, written, lacks }: NotKnown, text: string): st
   if (lacks === 'guild')
     return l10n.t(
       'This command is registered in guilds alone, and which ones is not read from code. Add each to `guilds` in `appcommands.json`, with the glob of this file.',
+    );
+  if (lacks === 'condition')
+    return l10n.t(
+      'Whether this command is registered depends on a condition that only the running program knows. Write it in its list without the condition, or leave it out.',
     );
   const what = written.length > 0 ? `\`${written.join('.')}\`` : l10n.t('This command');
   if (lacks === 'use') return l10n.t('{0} is missing, or cannot be sent. Write it out.', what);

@@ -64,6 +64,8 @@ export interface NamedHint {
   readonly sentTo?: Recipient;
   /** Code that is not followed makes the text that is sent: its values may be others. */
   readonly isSerialized?: true;
+  /** Only the running program knows whether it is in the list in which it stands. */
+  readonly isConditional?: true;
   /** The file whose command speaks for it. */
   readonly by?: string;
   /** Code that is not followed may add to it, as to the command that speaks for it. */
@@ -76,6 +78,8 @@ export interface NamedHint {
   readonly isSentIfSaid?: true;
   /** Code changes it before it registers it. */
   readonly changed?: Changed;
+  /** The same of each command of a list, in their order. */
+  readonly changedInList?: readonly (Changed | undefined)[];
 }
 
 /** What code does to a command before it registers it. */

@@ -80,6 +80,10 @@ export function wordsOfCommand(node: ObjectNode): string | undefined {
   return JSON.stringify(Object.fromEntries(said.map(({ spec: { name } }) => [name, body[name]])), inOrder);
 }
 
+/** Whether a value is a command of which everything is known. */
+export const isKnownWhole = (node: ValueNode): boolean =>
+  node.kind === 'object' && !node.open && wordsOfCommand(node) !== undefined;
+
 /** Whether a value says no more than what holds without it. */
 export function saysNothing(value: ValueNode, spec: FieldSpec): boolean {
   if (isUndefined(value)) return true;

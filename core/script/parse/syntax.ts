@@ -107,3 +107,35 @@ export function startOf(source: string, file: TypeScript.SourceFile, node: TypeS
   // A node that the parser made up for something missing.
   return pos === end ? end : node.getStart(file);
 }
+
+/** What a list may have or not: `[ping, ...(isTest ? [pong] : []), isTest && pang]`. Nothing that it gives to functions. */
+export function elementsToDecide(ts: Ts, node: TypeScript.Node): readonly TypeScript.Expression[] {
+  const { AmpersandAmpersandToken, BarBarToken, QuestionQuestionToken } = ts.SyntaxKind;
+  const within = (element: TypeScript.Expression): readonly TypeScript.Expression[] => {
+    const at = skipOuterExpressions(ts, element);
+    if (ts.isSpreadElement(at)) return within(at.expression);
+    if (ts.isConditionalExpression(at)) return [...within(at.whenTrue), ...within(at.whenFalse)];
+    if (ts.isArrayLiteralExpression(at)) return at.elements.flatMap(within);
+    if (ts.isObjectLiteralExpression(at) || isMadeOfNew(at)) return [at];
+    if (ts.isBinaryExpression(at)) {
+      const { kind } = at.operatorToken;
+      if (kind === AmpersandAmpersandToken) return within(at.right);
+      return kind === BarBarToken || kind === QuestionQuestionToken
+        ? [...within(at.left), ...within(at.right)]
+        : [];
+    }
+    // `...[isTest && pong].filter(Boolean)`
+    const isFiltered = ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression);
+    return isFiltered && at.expression.name.text === 'filter' ? within(at.expression.expression) : [];
+  };
+  /** `new SlashCommandBuilder().setName('ping')` */
+  const isMadeOfNew = (made: TypeScript.Expression): boolean => {
+    let at = made;
+    while (ts.isCallExpression(at) || ts.isPropertyAccessExpression(at)) at = at.expression;
+    return ts.isNewExpression(at);
+  };
+  if (!ts.isArrayLiteralExpression(node)) return [];
+  const certain = (element: TypeScript.Expression): boolean =>
+    ts.isObjectLiteralExpression(element) || isMadeOfNew(element);
+  return node.elements.filter((element) => !certain(element)).flatMap(within);
+}

@@ -4,6 +4,7 @@ import type TypeScript from 'typescript';
 import { isOfTemplates, isOfTest } from '../../definitions/file-names.ts';
 import { opened } from '../../definitions/framework-value.ts';
 import { isComplete } from '../../definitions/model.ts';
+import { isPartOfCommands } from '../../definitions/told-by-others.ts';
 import { objectsIn } from '../../syntax/half-typed.ts';
 import type { Hint, Like } from '../../syntax/reading.ts';
 import { homeOf, property } from '../../syntax/tree.ts';
@@ -13,7 +14,7 @@ import type { Value } from '../heap/values.ts';
 import { codeOf } from '../interpreter/machine.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { scopeIn } from '../parse/scope.ts';
-import { hasModifier } from '../parse/syntax.ts';
+import { elementsToDecide, hasModifier } from '../parse/syntax.ts';
 import { nodesBetween } from '../parse/uses.ts';
 import { type Switch, switchOf } from './beside/switches.ts';
 import { isRegistered } from './decorated/decorators.ts';
@@ -56,7 +57,7 @@ export function findCandidates(
   const found: Found[] = [];
   const heard: Like[] = [];
   const registered: HeardCommands[] = [];
-  const taken = new Set<TypeScript.Node>();
+  const [taken, partial] = [new Set<TypeScript.Node>(), new Set<TypeScript.Node>()];
   const all = formsWith(ts, looking);
   const own = saidOfAll(ts, file, document.source.text, document.uri);
   const known = withOthers(document, [...(looking.likes ?? []), ...own]);
@@ -97,6 +98,7 @@ export function findCandidates(
             ...(isWeak ? { weak: true } : {}),
             ...(isOfGuilds(document) || flag === 'guild' || sent?.isGuild ? { guild: true } : {}),
             ...(flag === 'off' || sent?.isLeftOut ? { switchedOff: true } : {}),
+            ...(context.isConditional ? { isConditional: true } : {}),
           } as Hint,
           open: match.open ?? (isOpen(document, match, outer) ? true : undefined),
         };
@@ -106,6 +108,7 @@ export function findCandidates(
         const written = withSwitch(isOfAnyRun && anyhow ? anyhow(reading) : reading(), flag);
         const read = known(written, changerOf(written, sent, looking));
         const { hint } = read;
+        if (isPartOfCommands(read.value)) partial.add(match.expression);
         found.push({
           ...made,
           hint,
@@ -116,14 +119,23 @@ export function findCandidates(
         heard.push(...likesOfOptions(document, hint, read));
       }
     }
-    if (taken.has(node)) return;
+    if (taken.has(node)) return lookInPartial(node, scope, context);
     const inner = scopeIn(ts, node, scope);
     around.push(node);
     ts.forEachChild(node, (child) => visit(child, inner, context));
     around.pop();
   };
+  // Of a list of which only the running program knows all, what it may have is found by itself.
+  const lookInPartial = (list: TypeScript.Node, scope: BlockScope, context: Context): void => {
+    if (!partial.has(list)) return;
+    around.push(list);
+    for (const element of elementsToDecide(ts, list))
+      visit(element, scope, { ...context, isConditional: true });
+    around.pop();
+  };
   const visit = (node: TypeScript.Node, scope: BlockScope, context: Context): void => {
-    if (taken.has(node) || !evident.has(node)) return;
+    if (!evident.has(node)) return;
+    if (taken.has(node)) return lookInPartial(node, scope, context);
     const cell = document.functionOf(node);
     const { objects, results, anyhow } = context;
     if (!cell) return look(node, scope, context);
@@ -238,6 +250,8 @@ interface Context {
   readonly results: Results | undefined;
   /** Does something where the code around ran as nobody knows who runs it; absent where that ran no more than once. */
   readonly anyhow?: <T>(act: () => T) => T;
+  /** It is in a list under a condition that only the running program knows. */
+  readonly isConditional?: true;
 }
 
 interface Found extends Match {

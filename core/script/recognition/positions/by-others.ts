@@ -88,22 +88,34 @@ export function withOthers(
     if (isOpen && 'name' in read.hint && read.hint.name === 'createCommandGroupDecorator')
       return { ...read, hint: { ...read.hint, weak: true } };
     if (!isOpen) return read;
-    const changed = read.value.kind === 'object' ? changeOf(read.value) : undefined;
+    const all = objectsIn(read.value, undefined).map((node) => (isMore(node) ? changeOf(node) : undefined));
+    const [changed] = all;
+    const isList = read.value.kind === 'array';
     return {
       ...read,
-      ...(changed ? { hint: { ...read.hint, changed } } : {}),
-      value: openedWhere(read.value, isMore, (node) => renames.named(node, registered(node))),
+      hint: { ...read.hint, ...(isList ? { changedInList: all } : changed ? { changed } : {}) },
+      // What is sent of these has more, or other things, than is written.
+      value: eachObject(read.value, (node) =>
+        isMore(node) ? opened(renames.named(node, registered(node))) : node,
+      ),
     };
   };
   /** What was heard of a command is all of it. */
   const closing = <T extends Read>(read: T): T => {
     const { hint, value } = read;
-    const isPartly =
-      'name' in hint && !hint.sent && (hint.framework === true || ('open' in value && value.open === true));
-    if (value.kind !== 'object' || !isPartly || isAsRegistered(value) !== true) return read;
-    const by = registered(value)?.by;
-    const sent = by === undefined ? {} : { by };
-    return { ...read, hint: { ...hint, sent }, value: closed(value) };
+    if (!('name' in hint) || hint.sent) return read;
+    const isPartly = (node: ObjectNode): boolean => hint.framework === true || node.open;
+    const commands = objectsIn(value, undefined);
+    // What of a list goes to guilds alone may stand beside others that go to everybody.
+    const isHeard = (node: ObjectNode): boolean =>
+      isAsRegistered(node) === true && (value.kind === 'object' || saidOf(node, false).size > 0);
+    const heard = new Set(commands.filter((node) => isPartly(node) && isHeard(node)));
+    const [first] = heard;
+    if (!first) return read;
+    const { by } = registered(first) ?? {};
+    const sent = heard.size === commands.length ? { sent: by === undefined ? {} : { by } } : {};
+    const whole = (node: ObjectNode): ObjectNode => (heard.has(node) ? closed(node) : node);
+    return { ...read, hint: { ...hint, ...sent }, value: eachObject(value, whole) };
   };
   return (read, changedBy) => {
     const { hint, value } = read;
@@ -146,13 +158,8 @@ const isLoaded = (uri: string, likes: readonly Like[]): boolean => {
   );
 };
 
-/** What is sent of these has more, or other things, than is written. */
-function openedWhere(
-  value: ValueNode,
-  is: (node: ObjectNode) => boolean,
-  named: (node: ObjectNode) => ObjectNode,
-): ValueNode {
-  if (value.kind === 'array')
-    return { ...value, items: value.items.map((item) => openedWhere(item, is, named)) };
-  return value.kind === 'object' && is(value) ? opened(named(value)) : value;
+/** The value with something else for itself, or for each object in its lists. */
+function eachObject(value: ValueNode, change: (node: ObjectNode) => ValueNode): ValueNode {
+  if (value.kind === 'array') return { ...value, items: value.items.map((item) => eachObject(item, change)) };
+  return value.kind === 'object' ? change(value) : value;
 }

@@ -1,8 +1,8 @@
 /** Lists by which a script overwrites all commands that its application has (§Bulk overwrite). */
-import { objectsIn } from '../syntax/half-typed.ts';
-import type { Candidate, Reading } from '../syntax/reading.ts';
-import { homeOf, type Place } from '../syntax/tree.ts';
-import { nameNodeOf } from './identity.ts';
+import { objectsIn } from '../../syntax/half-typed.ts';
+import type { Candidate, Reading } from '../../syntax/reading.ts';
+import { homeOf, type Place } from '../../syntax/tree.ts';
+import { nameNodeOf } from '../identity.ts';
 import { methodOf } from './requests.ts';
 
 /** A list that is sent by one request. */

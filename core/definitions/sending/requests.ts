@@ -1,11 +1,11 @@
 /** By which request a definition is sent, and who gets it before. */
-import type { Spelling } from '../interface/index.ts';
-import type { Reading, Recipient } from '../syntax/reading.ts';
-import { homeOf, type ObjectNode } from '../syntax/tree.ts';
-import type { Definition, DefinitionRequest, Evidence, Receiver, RequestMethod } from './definition.ts';
-import { nameNodeOf } from './identity.ts';
-import { isReadByLibrary } from './model.ts';
-import { isDataOfDiscordJs } from './script-evidence.ts';
+import type { Spelling } from '../../interface/index.ts';
+import type { Reading, Recipient } from '../../syntax/reading.ts';
+import { homeOf, type ObjectNode } from '../../syntax/tree.ts';
+import type { Definition, DefinitionRequest, Evidence, Receiver, RequestMethod } from '../definition.ts';
+import { nameNodeOf } from '../identity.ts';
+import { isReadByLibrary } from '../model.ts';
+import { isDataOfDiscordJs } from '../script-evidence.ts';
 
 /** Where another file sends a command that is written in this one. */
 export function recipientOf(node: ObjectNode, recipients: Reading['recipients']): Recipient | undefined {
