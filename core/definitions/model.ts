@@ -128,7 +128,8 @@ export function entityOf(
     texts,
     type: undefined,
   };
-  const isRead = readsBothSpellings(entity) ? asDiscordJsReads(node) : () => true;
+  const isOfDiscordJs = readsBothSpellings(entity);
+  const isRead = isOfDiscordJs ? asDiscordJsReads(node) : () => true;
   for (const property of node.properties) {
     const { key } = property;
     const spec = specOf(entity, key.name);
@@ -136,6 +137,7 @@ export function entityOf(
       unknown.push(property);
       continue;
     }
+    if (isOfDiscordJs && isNoList(property.value, spec)) continue;
     const value = sentValue(spec, property.value, valueSpelling(entity, key.name, spec), readBy(entity));
     fields.set(spec.name, { spec, key, value, owner: entity });
   }
@@ -190,6 +192,10 @@ function asDiscordJsReads(node: ObjectNode): (key: string, field: FieldSpec) => 
     return key === camel ? isGiven || !values.has(name) : !isGiven;
   };
 }
+
+/** discord.js goes through a list where there is one: of `null` it sends nothing. */
+const isNoList = ({ kind }: ValueNode, { type }: FieldSpec): boolean =>
+  kind === 'null' && type.kind === 'object-list';
 
 const hasNoValue = (value: ValueNode): boolean =>
   value.kind === 'null' || (value.kind === 'unknown' && value.reason === 'undefined');

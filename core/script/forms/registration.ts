@@ -25,6 +25,7 @@ import type { BlockScope } from '../parse/declarations.ts';
 import { initialsIn } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf } from '../recognition/shape.ts';
+import { isManagerOfDiscordJs } from '../recognition/types/clients.ts';
 import type { Form, Match } from './form.ts';
 
 /** The manager of commands of discord.js: `application.commands.set(…)`, `commands?.create(…)`. */
@@ -50,7 +51,7 @@ export class Remind extends Command {
 }
 `,
     evaluated:
-      'The argument, or the list of them; a function that is given a builder is called with one. In a command of Sapphire `this.name` and `this.description` are what its options say, and the name of its file. Constants that hold the commands, also of other modules. What a function registers that other files call is what they give to it. What is written in the request itself is judged as it is sent, where `fetch` sends it, or a client a route of `Routes`.',
+      'The argument, or the list of them; a function that is given a builder is called with one. In a command of Sapphire `this.name` and `this.description` are what its options say, and the name of its file. Constants that hold the commands, also of other modules. What a function registers that other files call is what they give to it. What is written in the request itself is judged as it is sent, where `fetch` sends it, a client to a route of `Routes`, or a manager of a client that the file has of discord.js.',
     unknown:
       'The guild of commands that are registered in one. Commands that a loop collects before they are registered: they are recognised where they are written.',
   },
@@ -174,8 +175,8 @@ function matchOf(
 }
 
 /**
- * Whether values that are written in a call are sent as they are: by a client of discord.js for a route of its own, or by `fetch`.
- * Anything else may be code of the program that makes commands of them.
+ * Whether values that are written in a call are sent as they are: by a client of discord.js for a route of its own, by its managers of
+ * commands, or by `fetch`. Anything else may be code of the program that makes commands of them.
  */
 function sendsWhatIsWritten(
   document: Document,
@@ -204,9 +205,10 @@ function sendsWhatIsWritten(
   const { expression: client } = called;
   if (client.kind === ts.SyntaxKind.ThisKeyword || isCell(document.valueOf(client))) return false;
   // `rest.put(route, { body })`
-  return (
-    sentTo === 'service' && !node.arguments.includes(expression) && isRouteOfPackage(document, node, scope)
-  );
+  if (!node.arguments.includes(expression))
+    return sentTo === 'service' && isRouteOfPackage(document, node, scope);
+  // `client.application.commands.set(list)`
+  return sentTo === 'discord.js' && isManagerOfDiscordJs(document, client);
 }
 
 /** `Routes.applicationCommands(…)` of a package, also by another name. */
