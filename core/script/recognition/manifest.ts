@@ -184,29 +184,33 @@ function packagesIn(
   return file && packagesOf(file);
 }
 
-const packagesOf = onceFor(({ text }: ModuleFile): ReadonlyMap<string, string> | undefined => {
-  const { devDependencies, dependencies } = manifestIn(text) ?? {};
-  const lists = [devDependencies, dependencies].filter(isObject);
-  return lists.length > 0
-    ? new Map(lists.flatMap(Object.entries).map(([name, range]) => [name, String(range)]))
+const ownLists = ['devDependencies', 'dependencies'];
+
+const packagesOf = onceFor((file: ModuleFile) => rangesIn(file, ownLists));
+
+/** The same with those that others bring. */
+const rangesOf = onceFor(
+  (file: ModuleFile): ReadonlyMap<string, string> =>
+    rangesIn(file, ['peerDependencies', 'optionalDependencies', ...ownLists]) ?? new Map(),
+);
+
+/** What lists of a manifest ask for: of a package in several, the last one. */
+function rangesIn(file: ModuleFile, lists: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const manifest = manifestIn(file) ?? {};
+  const all = lists.map((list) => manifest[list]).filter(isObject);
+  return all.length > 0
+    ? new Map(all.flatMap(Object.entries).map(([name, range]) => [name, String(range)]))
     : undefined;
-});
+}
 
-/** The packages of a manifest with the versions that it asks for, those included that others bring. */
-const rangesOf = onceFor(({ text }: ModuleFile): ReadonlyMap<string, string> => {
-  const { peerDependencies, optionalDependencies, devDependencies, dependencies } = manifestIn(text) ?? {};
-  const lists = [peerDependencies, optionalDependencies, devDependencies, dependencies].filter(isObject);
-  return new Map(lists.flatMap(Object.entries).map(([name, range]) => [name, String(range)]));
-});
-
-function manifestIn(text: string): Readonly<Record<string, unknown>> | undefined {
+const manifestIn = onceFor(({ text }: ModuleFile): Readonly<Record<string, unknown>> | undefined => {
   try {
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     return isObject(manifest) ? manifest : undefined;
   } catch {
     return undefined;
   }
-}
+});
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
