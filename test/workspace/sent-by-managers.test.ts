@@ -184,6 +184,23 @@ it('what discord.js leaves out is not sent', () =>
     ),
   ).toEqual([]));
 
+it.each([
+  ["{ type: 2, name: 'Show', options: false }", 'error'],
+  ["{ type: 2, name: 'Show', options: [] }", 'information'],
+  [
+    "{ name: 'say', description: 'x', options: [{ type: 5, name: 'a', description: 'x', choices: false }] }",
+    'error',
+  ],
+  [
+    "{ name: 'say', description: 'x', options: [{ type: 5, name: 'a', description: 'x', autocomplete: false }] }",
+    'information',
+  ],
+])('discord.js fails where it goes through what is no list: %s', (command, severity) =>
+  expect(problemsIn(`const a: ApplicationCommandData = ${command};\n`, inBot('^14.16.0'))).toMatchObject([
+    { rule: 'wrong-place-property', severity },
+  ]),
+);
+
 it('names are told that stand twice', () =>
   check(
     `${head}client.application.commands.set([

@@ -3,9 +3,8 @@
  * `options: []`) is only information.
  */
 import * as l10n from '@vscode/l10n';
-import type { Entity } from '../../../definitions/model.ts';
-import { type EnumId, type FieldSpec, standsOn } from '../../../interface/index.ts';
-import type { ValueNode } from '../../../syntax/tree.ts';
+import type { Entity, Field } from '../../../definitions/model.ts';
+import { type EnumId, standsOn } from '../../../interface/index.ts';
 import { defineRule } from '../../rule.ts';
 import { removalFix } from '../shared/fields.ts';
 import { listNames, withArticle } from '../shared/titles.ts';
@@ -34,7 +33,7 @@ export const rule = defineRule({
       const { spec, key, value, owner } = field;
       // A description on a command that takes none has a rule of its own.
       if (owner.type === undefined || standsOn(spec, owner.type) || value.kind === 'unknown') return;
-      const harmless = changesNothing(spec, value);
+      const harmless = changesNothing(field);
       const id: EnumId = owner.kind === 'command' ? 'commandType' : 'optionType';
       context.report({
         at: key,
@@ -48,11 +47,13 @@ export const rule = defineRule({
 });
 
 /** `required` is refused on subcommands and groups with either value (§Command option). */
-function changesNothing(spec: FieldSpec, value: ValueNode): boolean {
+function changesNothing({ spec, value, owner }: Field): boolean {
   if (spec.name === 'required') return false;
   // A list of spreads alone may be empty.
   if (value.kind === 'array')
     return value.items.every((item) => item.kind === 'unknown' && item.spread === true);
+  // Where there is something, discord.js goes through it, and fails.
+  if (spec.type.kind === 'object-list' && owner.passedTo === 'discord.js') return false;
   return value.kind === 'boolean' && !value.value;
 }
 
