@@ -113,7 +113,7 @@ it.each([
 it('what one file has for a guild need not be what another one sends to everybody', () => {
   const dev = `--- dev.js\nmodule.exports = [${JSON.stringify({ ...ping, name: 'dev' }).slice(0, -1)}, run(i) { i.reply('x'); } }];\n`;
   const sent = "require('./dev').map(({ run, ...data }) => data)";
-  const project = projects['in one file'](`${put(stripped)}${putInGuild(sent)}`) + `\n${dev}`;
+  const project = `${projects['in one file'](`${put(stripped)}${putInGuild(sent)}`)}\n${dev}`;
   expect(bodiesInProject(project)).toEqual(expect.arrayContaining([ping, pong, 'dev']));
 });
 

@@ -66,7 +66,7 @@ export function coveredByOthers(definitions: readonly Definition[]): readonly De
     if (command === undefined) return [];
     const sent = all.filter((definition) => whole.has(definition));
     const origins = all.filter(
-      ({ request, sent, evidence }) => !request && !sent && mustBeGiven.has(evidence.kind),
+      ({ request, sent: bySender, evidence }) => !request && !bySender && mustBeGiven.has(evidence.kind),
     );
     const inGuilds = sent.filter(({ guild }) => guild);
     const [first, ...others] = sent.filter(({ guild }) => !guild);

@@ -163,7 +163,10 @@ function join(kinds: readonly Kind[]): Kind {
 }
 
 /** The values of which an expression is one: `guild ?? client.application`. */
-function branchesOf(ts: Ts, node: TypeScript.Expression): readonly TypeScript.Expression[] | undefined {
+export function branchesOf(
+  ts: Ts,
+  node: TypeScript.Expression,
+): readonly TypeScript.Expression[] | undefined {
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse];
   if (!ts.isBinaryExpression(node)) return undefined;
   const { SyntaxKind: K } = ts;

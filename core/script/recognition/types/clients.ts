@@ -5,6 +5,8 @@
 import type TypeScript from 'typescript';
 import { discordJsPackage } from '../../../interface/index.ts';
 import { onceFor } from '../../../syntax/once.ts';
+import { isAssignment } from '../../interpreter/uses/syntax.ts';
+import { branchesOf } from '../../libraries/managers.ts';
 import type { Declaration } from '../../parse/declarations.ts';
 import { isNullish, skipOuterExpressions } from '../../parse/syntax.ts';
 import { declaredAt, identifiersIn, nodesAround } from '../../parse/uses.ts';
@@ -81,8 +83,8 @@ export function isManagerOfDiscordJs(document: Document, expression: TypeScript.
     if (depth > maximumDepth) return undefined;
     const at = skipOuterExpressions(ts, node);
     if (ts.isAwaitExpression(at)) return kindOf(at.expression, depth + 1);
-    if (ts.isConditionalExpression(at)) return common([at.whenTrue, at.whenFalse], depth);
-    if (ts.isBinaryExpression(at)) return isEither(at) ? common([at.left, at.right], depth) : undefined;
+    const branches = branchesOf(ts, at);
+    if (branches) return common(branches, depth);
     if (ts.isNewExpression(at)) return kindOfClass(at.expression);
     if (ts.isPropertyAccessExpression(at)) return memberOf(kindOf(at.expression, depth + 1), at.name.text);
     if (ts.isCallExpression(at)) return kindOfCall(at, depth);
@@ -94,8 +96,6 @@ export function isManagerOfDiscordJs(document: Document, expression: TypeScript.
       .map((node) => kindOf(node, depth + 1));
     return others.every((kind) => kind === first) ? first : undefined;
   };
-  const isEither = ({ operatorToken: { kind } }: TypeScript.BinaryExpression): boolean =>
-    kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken;
   const kindOfCall = (
     { expression: called, arguments: args }: TypeScript.CallExpression,
     depth: number,
@@ -161,17 +161,16 @@ export function isManagerOfDiscordJs(document: Document, expression: TypeScript.
     let written = use;
     for (const node of nodesAround(ts, file, use).toReversed()) {
       if (ts.isBinaryExpression(node))
-        return node.left === written && isAssignment(node) ? [written, node] : [written];
+        return node.left === written && isAssignment(ts, node.operatorToken.kind)
+          ? [written, node]
+          : [written];
       if (ts.isForOfStatement(node) || ts.isForInStatement(node))
         return node.initializer === written ? [written, node] : [written];
-      if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) return [written];
       if (!mayBeWritten(node)) return [written];
       written = node;
     }
     return [written];
   };
-  const isAssignment = ({ operatorToken: { kind } }: TypeScript.BinaryExpression): boolean =>
-    kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
   const mayBeWritten = (node: TypeScript.Node): boolean =>
     ts.isParenthesizedExpression(node) ||
     ts.isNonNullExpression(node) ||
