@@ -6,8 +6,8 @@ import { entities, nameOf, rootsOf } from '../core/definitions/model.ts';
 import { whyUnknown } from '../core/definitions/why-unknown.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import { isJson } from '../core/syntax/language.ts';
-import type { Changed, Reading } from '../core/syntax/reading.ts';
-import type { SentBy } from '../core/syntax/sending.ts';
+import type { Reading } from '../core/syntax/reading.ts';
+import type { Changed, SentBy } from '../core/syntax/sending.ts';
 import type { Translations } from '../core/syntax/translations.ts';
 import { homeOf } from '../core/syntax/tree.ts';
 

@@ -1,7 +1,7 @@
 /** A definition: a value that was recognised as a command or as a file of permission overwrites, and why. */
 import type { Release, Spelling } from '../interface/index.ts';
-import type { Changed, NamedHint, Part } from '../syntax/reading.ts';
-import type { SentBy } from '../syntax/sending.ts';
+import type { NamedHint, Part } from '../syntax/reading.ts';
+import type { Changed, SentBy } from '../syntax/sending.ts';
 import type { ArrayNode, ObjectNode, ValueNode } from '../syntax/tree.ts';
 
 export type CommandScope =

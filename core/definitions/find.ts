@@ -258,6 +258,7 @@ function commandsIn(
     sent,
     isSentIfSaid,
     isConditional,
+    conditionalInList,
     changed,
     changedInList,
     mayGetMore,
@@ -286,6 +287,7 @@ function commandsIn(
     );
     const isSentAsWritten = request?.raw || (recipient === 'service' && !isSerialized && !passedTo);
     const change = changed ?? changedInList?.[nodes.indexOf(node)];
+    const isInDoubt = isConditional ?? conditionalInList?.[nodes.indexOf(node)];
     const parts = node === candidate.value && whole ? [whole, ...shared] : [{ ...own }, ...shared];
     return {
       kind: 'command',
@@ -305,7 +307,7 @@ function commandsIn(
       ...(change ? { changed: change } : {}),
       ...(mayGetMore && !sent && !file.sentAsWritten ? { mayGetMore } : {}),
       ...(isSentIfSaid && !sent ? { isSentIfSaid } : {}),
-      ...(isConditional && !sent ? { isConditional } : {}),
+      ...(isInDoubt && !sent ? { isConditional } : {}),
       parts,
     };
   });

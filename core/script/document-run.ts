@@ -28,6 +28,8 @@ export interface Asking {
   /** Where something may be found. */
   readonly evident: ReadonlySet<TypeScript.Node>;
   readonly choices: Choices;
+  /** See {@link Machine.isOneRun}. */
+  readonly isOneRun?: boolean;
   /** It is read for itself, and is no module of the program. */
   readonly isAlone: boolean;
   /** What runs of it showed before; this one adds to it. */
@@ -47,7 +49,7 @@ export function runDocument(
   document: Document,
   program: Program,
   source: ScriptSource,
-  { documentOf, looking, callsOthers, evident, choices, isAlone, shown, look }: Asking,
+  { documentOf, looking, callsOthers, evident, choices, isOneRun = false, isAlone, shown, look }: Asking,
 ): DocumentRun {
   const { machine: m } = program;
   const { heap } = m;
@@ -55,6 +57,8 @@ export function runDocument(
   m.budget = { ...standardBudget, document: standardBudget.document + (source.text.length >> 2) };
   m.choices = choices;
   m.decided = new Set();
+  m.isOneRun = isOneRun;
+  m.isEnded = false;
   m.undecided = new Set();
   m.deferred = newDeferred();
   return program.read(source, isAlone || choices.size > 0, (start) => {
@@ -104,7 +108,7 @@ export function runDocument(
         shown.isSameByThen ||= isSame;
         return found;
       };
-      const { candidates, heard } = byThen();
+      const { candidates, heard, sent } = byThen();
       // What code that runs later hands to others is sent then: nothing of the document itself is looked at any more.
       if (callsOthers && hasRun && !isSpent) spend(() => settleEscaped(m));
       const sendings = callsOthers && main ? [main.sendings, m.sendings] : [];
@@ -114,6 +118,7 @@ export function runDocument(
         found: {
           candidates: candidates.map((candidate) => ({ ...candidate, forks: ofThis(candidate) })),
           heard: [...heard, ...heardElsewhere(document, sendings, documentOf)],
+          sent,
         },
         isWhole: !isSpent && m.deferred.lost.size === 0,
       };

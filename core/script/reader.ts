@@ -34,6 +34,8 @@ import { evidentNodes, holdsMore } from './recognition/evident.ts';
 import { nothingShown, type Shown } from './recognition/found-by-then.ts';
 import type { Looking } from './recognition/looking.ts';
 import { dependsOn, fileBesideManifest, placeIn, releaseOf, releasesOf } from './recognition/manifest.ts';
+import { likesByOutcomes } from './recognition/outcomes/by-outcomes.ts';
+import { nothingSent, type SentByCalls } from './recognition/outcomes/sent-by-calls.ts';
 import { callsExports, placesOfCallers } from './recognition/positions/callers.ts';
 import { either, recipientsIn } from './recognition/positions/keys.ts';
 import { placesOfMember } from './recognition/positions/positions.ts';
@@ -107,7 +109,8 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     const isIdle = !mayHoldDefinitions(text, uri) && !looking.exports && !mayBeChanged && all.length === 0;
     if (isIdle && !mayLoad(text) && !mayTellOfAll(text)) return emptyReading(text, language);
     try {
-      let program = programs.get(options.modules, options.translations);
+      const ofAll = programs.get(options.modules, options.translations);
+      let program = ofAll;
       const source = excerpt ? scriptSource(excerpt, uri) : sourceOf(ts, program, text, language, uri);
       yield;
       const { script } = source;
@@ -130,7 +133,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       yield;
       let taken: Registered | undefined;
       let shown: Shown = { ...nothingShown };
-      const runIn = (own: Program, choices: Choices, shown: Shown): DocumentRun =>
+      const runIn = (own: Program, choices: Choices, shown: Shown, isOneRun = false): DocumentRun =>
         counted(own.machine.heap, () =>
           runDocument(documentOf(ts, source, own, options, releases), own, source, {
             documentOf: (other) =>
@@ -142,6 +145,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
             looking,
             callsOthers,
             choices,
+            isOneRun,
             isAlone: excerpt !== undefined,
             shown,
             look: (of) => {
@@ -149,6 +153,13 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
             },
           }),
         );
+      // Who runs the document as no other does leaves nothing of that to the documents that are read next.
+      const readApart = (outcomes: Choices): { readonly sent: SentByCalls; readonly steps: number } => {
+        const apart = programs.apart(ofAll, options.modules, options.translations);
+        const before = stepsOf(apart);
+        const { found, isWhole } = runIn(apart, outcomes, { ...nothingShown }, true);
+        return { sent: isWhole ? found.sent : nothingSent, steps: stepsOf(apart) - before };
+      };
       const read = (choices: Choices): FoundCandidates => {
         if (evident.size === 0 && !callsOthers) return noCandidates;
         const { found, isWhole } = runIn(program, choices, shown);
@@ -163,10 +174,9 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         [program, shown] = [alone, shownAlone];
         return foundAlone;
       };
-      const { candidates, likes: own } = candidatesOf(read, () => {
-        const { heap } = program.machine;
-        return heap.meter.steps + heap.meter.stepsApart;
-      });
+      const { candidates, likes: own } = candidatesOf(excerpt ? undefined : uri, read, readApart, () =>
+        stepsOf(program),
+      );
       yield;
       taken ??= registered(undefined, callsOthers);
       yield;
@@ -236,7 +246,9 @@ const documentOf = (
 const knownIn = ({ candidates }: FoundCandidates): number =>
   candidates.reduce((known, { value }) => known + knownValues(value), 0);
 
-const noCandidates: FoundCandidates = { candidates: [], heard: [] };
+const stepsOf = ({ machine: { heap } }: Program): number => heap.meter.steps + heap.meter.stepsApart;
+
+const noCandidates: FoundCandidates = { candidates: [], heard: [], sent: nothingSent };
 
 /** More outcomes are not looked at. */
 const maximumVariants = 32;
@@ -246,7 +258,9 @@ const maximumSteps = 2 * standardBudget.document;
 
 /** `steps`: how many were made until now. */
 function candidatesOf(
+  uri: string | undefined,
   read: (choices: Choices) => FoundCandidates,
+  readApart: (outcomes: Choices) => { readonly sent: SentByCalls; readonly steps: number },
   steps: () => number,
 ): Required<Pick<Reading, 'candidates' | 'likes'>> {
   let spent = 0;
@@ -263,7 +277,15 @@ function candidatesOf(
     both.set(outcome, found);
     return found;
   };
-  const { candidates: found, heard } = read(new Map());
+  const { candidates: found, heard, sent } = read(new Map());
+  let spentApart = 0;
+  const sentUnder = (outcomes: Choices): SentByCalls | undefined => {
+    if (spentApart > maximumSteps) return undefined;
+    const { sent, steps } = readApart(outcomes);
+    spentApart += steps;
+    return sent;
+  };
+  const byOutcomes = uri === undefined ? [] : likesByOutcomes(uri, sent, sentUnder);
   const candidates = found.map(({ forks, likes: _, ...candidate }): Candidate => {
     let variants: readonly Variant[] | undefined;
     return {
@@ -285,7 +307,7 @@ function candidatesOf(
     };
   });
   const likes = new Map<string, Like>();
-  for (const like of [...found.flatMap((candidate) => candidate.likes), ...heard]) {
+  for (const like of [...found.flatMap((candidate) => candidate.likes), ...heard, ...byOutcomes]) {
     const known = likes.get(like.key);
     likes.set(like.key, known ? either(known, like) : like);
   }

@@ -2,7 +2,7 @@
 import type { LibraryReleases, Spelling } from '../interface/index.ts';
 import type { Language } from './language.ts';
 import type { Modules } from './modules.ts';
-import type { Condition, Renamed, Said, Sending, Sent, SentBy } from './sending.ts';
+import type { Changed, Condition, Renamed, Said, Sending, Sent, SentBy } from './sending.ts';
 import type { Steps } from './steps.ts';
 import type { Translations } from './translations.ts';
 import type { DirectiveComment, Place, Span, SyntaxProblem, ValueNode } from './tree.ts';
@@ -66,6 +66,8 @@ export interface NamedHint {
   readonly isSerialized?: true;
   /** Only the running program knows whether it is in the list in which it stands. */
   readonly isConditional?: true;
+  /** The same of each command of a list, in their order. */
+  readonly conditionalInList?: readonly boolean[];
   /** The file whose command speaks for it. */
   readonly by?: string;
   /** Code that is not followed may add to it, as to the command that speaks for it. */
@@ -80,14 +82,6 @@ export interface NamedHint {
   readonly changed?: Changed;
   /** The same of each command of a list, in their order. */
   readonly changedInList?: readonly (Changed | undefined)[];
-}
-
-/** What code does to a command before it registers it. */
-export interface Changed {
-  /** The file in which that stands. */
-  readonly by: string;
-  /** What it sends then, as JSON in wire names; absent where not all of that is known. */
-  readonly body?: string;
 }
 
 /** Who gets what a call registers: the service, as it is written, or a library, which makes a body of it. */
@@ -261,6 +255,10 @@ export interface Like {
   readonly sentTo?: Recipient;
   /** That code puts something into it before. */
   readonly isChanged?: true;
+  /** Only under a condition does that code take it. */
+  readonly isConditional?: true;
+  /** The file makes it by a builder: that is found for itself, and no literal of this name stands for it. */
+  readonly isBuiltHere?: true;
   /** A loader sets it, or a field of it, whoever registers it: that says nothing of what stands there. */
   readonly isSet?: true;
   readonly renamed?: Renamed;

@@ -62,6 +62,14 @@ export interface SentBy extends Sent {
   readonly by?: string;
 }
 
+/** What code does to a command before it registers it. */
+export interface Changed {
+  /** The file in which that stands. */
+  readonly by: string;
+  /** What it sends then, as JSON in wire names; absent where not all of that is known. */
+  readonly body?: string;
+}
+
 /** What code was heard to send of a command. */
 export interface Said {
   /** A text that is equal for equal commands (`wordsOfCommand`). */

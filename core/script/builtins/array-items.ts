@@ -8,6 +8,7 @@ import {
   isCell,
   isFrozen,
   isKnown,
+  isUnknown,
   Known,
   nothing,
   Unknown,
@@ -15,13 +16,13 @@ import {
   type Value,
 } from '../heap/values.ts';
 import { maximumTurns } from '../interpreter/budget.ts';
-import { mayThrow } from '../interpreter/control.ts';
+import { mayThrow, outcomeOf } from '../interpreter/control.ts';
 import { letEscape } from '../interpreter/escape.ts';
 import { anyTimes } from '../interpreter/fixpoint.ts';
 import { argumentsWith, type Machine, type Native, type NativeCall } from '../interpreter/machine.ts';
 import { truthOf } from '../interpreter/values/conversions.ts';
 import { newArray, notModelled, throwError } from '../interpreter/values/objects.ts';
-import { arg, functionFrom, known, needKnown } from './natives.ts';
+import { arg, functionFrom, known } from './natives.ts';
 
 /** So much is known of what is behind something unknown. */
 export const maximumTail = 1000;
@@ -164,6 +165,8 @@ export function callbacks(
   add: (name: string, native: Native, length?: number, mutates?: boolean) => Cell,
 ): void {
   const run = (call: NativeCall, value: Value, at: number): Value => called(m, call, value, known(at));
+  const isKept = ({ site }: NativeCall, result: Value): boolean | undefined =>
+    site ? outcomeOf(m, site.node, truthOf(result)) : truthOf(result);
   const isTrue = (value: Value): boolean => truthOf(value) ?? notModelled();
   add(
     'forEach',
@@ -202,18 +205,20 @@ export function callbacks(
       functionFrom(arg(call, 0));
       if (openItems(m, call.self)) return ofOpen(m, call, [], () => undefined);
       const items: Item[] = [];
+      const unsure: Unknown[] = [];
       each(m, call.self, (value, at, isHole) => {
         if (isHole) return false;
         const result = run(call, value, at);
-        needKnown(result);
-        if (isCell(result) && result.kind === 'array')
+        if (isUnknown(result)) unsure.push(result);
+        else if (isCell(result) && result.kind === 'array')
           for (const item of itemsOf(m, result)) {
             if (item.value !== hole) items.push(item);
           }
         else items.push({ value: result });
         return false;
       });
-      return newArray(m, items);
+      if (unsure.length === 0) return newArray(m, items);
+      return newArray(m, [], true, [...items.map(({ value }) => value), ...unsure].flatMap(cellsOf));
     },
     1,
   );
@@ -227,7 +232,7 @@ export function callbacks(
       const items: Item[] = [];
       let unsure: Unknown | undefined;
       each(m, call.self, (value, at, isHole, item) => {
-        const truth = isHole ? false : truthOf(run(call, value, at));
+        const truth = isHole ? false : isKept(call, run(call, value, at));
         // Whether it is in the list is not known, nor at which index what follows is.
         if (truth === undefined) unsure ??= unknown;
         if (unsure && truth !== false) hidden.push(value);

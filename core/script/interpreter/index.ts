@@ -39,6 +39,8 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     mayBeSloppy: false,
     isEarly: false,
     choices: new Map<TypeScript.Node, boolean>(),
+    isOneRun: false,
+    isEnded: false,
     decided: new Set<TypeScript.Node>(),
     undecided: new Set<TypeScript.Node>(),
     overruns: 0,

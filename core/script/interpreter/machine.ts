@@ -305,6 +305,13 @@ export interface Machine {
   choices: ReadonlyMap<TypeScript.Node, boolean>;
   /** Conditions whose outcome was taken for granted once: in a loop it may be another the next time. */
   decided: Set<TypeScript.Node>;
+  /**
+   * It goes as one run of the program does: a condition that is taken for granted has its outcome each time, and what throws ends
+   * the module.
+   */
+  isOneRun: boolean;
+  /** It came to where the process is ended, or may be. */
+  isEnded: boolean;
   /** Conditions of unknown outcome that what runs came to: not those of modules that ran before and are shared. */
   undecided: Set<TypeScript.Node>;
   overruns: number;

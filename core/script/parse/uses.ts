@@ -122,7 +122,7 @@ function isHoisted(ts: Ts, file: TypeScript.SourceFile, declared: Declaration): 
 }
 
 /** The names that are known where a node stands. */
-function scopeAt(ts: Ts, file: TypeScript.SourceFile, node: TypeScript.Node): BlockScope {
+export function scopeAt(ts: Ts, file: TypeScript.SourceFile, node: TypeScript.Node): BlockScope {
   const { parents, scopes } = usesIn(file, ts);
   const within: TypeScript.Node[] = [];
   for (let at = parents.get(node); at && !scopes.has(at); at = parents.get(at)) within.push(at);

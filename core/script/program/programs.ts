@@ -13,6 +13,7 @@ export class Programs {
   readonly #ts: Ts;
   readonly #parsed: ParsedFiles;
   readonly #all = new WeakMap<object, WeakMap<Translations, Program>>();
+  readonly #apart = new WeakMap<Program, Program>();
 
   constructor(ts: Ts) {
     this.#ts = ts;
@@ -25,6 +26,17 @@ export class Programs {
     this.#all.set(key, all);
     const known = all.get(translations) ?? this.#make(modules, translations);
     all.set(translations, known);
+    return known;
+  }
+
+  /** Another program of the same files, for runs that leave nothing to those of the first. */
+  apart(
+    program: Program,
+    modules: Modules | undefined,
+    translations: Translations = noTranslations,
+  ): Program {
+    const known = this.#apart.get(program) ?? this.#make(modules, translations);
+    this.#apart.set(program, known);
     return known;
   }
 

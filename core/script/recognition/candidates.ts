@@ -3,9 +3,7 @@
 import type TypeScript from 'typescript';
 import { isOfTemplates, isOfTest } from '../../definitions/file-names.ts';
 import { opened } from '../../definitions/framework-value.ts';
-import { isComplete } from '../../definitions/model.ts';
 import { isPartOfCommands } from '../../definitions/told-by-others.ts';
-import { objectsIn } from '../../syntax/half-typed.ts';
 import type { Hint, Like } from '../../syntax/reading.ts';
 import { homeOf, property } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
@@ -16,11 +14,12 @@ import type { BlockScope } from '../parse/declarations.ts';
 import { scopeIn } from '../parse/scope.ts';
 import { elementsToDecide, hasModifier } from '../parse/syntax.ts';
 import { nodesBetween } from '../parse/uses.ts';
-import { type Switch, switchOf } from './beside/switches.ts';
+import { switchOf, withSwitch } from './beside/switches.ts';
 import { isRegistered } from './decorated/decorators.ts';
 import type { Document } from './document.ts';
 import { formsWith, type Looking } from './looking.ts';
 import { isMessageCommand } from './message-command.ts';
+import { type SentByCalls, sentByCalls } from './outcomes/sent-by-calls.ts';
 import { isHandedOver, isPassedToUnknownCall, isProvisional } from './passed-to-calls.ts';
 import { type HeardCommands, likesOf, likesOfOptions, withEdits } from './positions/across-files.ts';
 import { withOthers } from './positions/by-others.ts';
@@ -36,10 +35,11 @@ import { Results } from './run-and-look.ts';
 import { keysOf } from './shape.ts';
 import { isMadeOfOthers } from './taken-from-parameters.ts';
 
-/** What one run shows. `heard`: where commands stand that a call of the document registers. */
+/** What one run shows. `heard`: where commands stand that a call of the document registers; `sent`: which those are. */
 export interface FoundCandidates {
   readonly candidates: readonly ReadCandidate[];
   readonly heard: readonly Like[];
+  readonly sent: SentByCalls;
 }
 
 /** The candidates of a document that ran, in the order of the text. */
@@ -189,7 +189,7 @@ export function findCandidates(
   const candidates = withoutHelp(whole)
     .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
     .map((found) => found.candidate);
-  return { candidates, heard: [...heard, ...withEdits(registered)] };
+  return { candidates, heard: [...heard, ...withEdits(registered)], sent: sentByCalls(document, registered) };
 }
 
 /** Who sends something else than is written, as its text says. Configuration may say otherwise of objects. */
@@ -319,12 +319,6 @@ function isUnsure(
       !(match.hint.kind === 'decorator' && isRegistered(document, node)),
   );
   return isOfBase || isOfTemplates(document.place) || isMadeOfOthers(document, match, scope);
-}
-
-/** What a flag says that the program may leave out need not be whole. */
-function withSwitch<T extends Pick<ReadCandidate, 'value'>>(read: T, flag: Switch | undefined): T {
-  if (flag === undefined) return read;
-  return objectsIn(read.value, undefined).every(isComplete) ? read : { ...read, value: opened(read.value) };
 }
 
 /** Whether code that is not read may add to the value: a call around it, or one that is given its variable. */

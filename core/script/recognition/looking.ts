@@ -29,7 +29,9 @@ const standardForms = new WeakMap<Ts, FormsByKind>();
 export type Looking = Pick<ReadOptions, 'wrappers' | 'likes' | 'exports' | 'sentAsWritten'>;
 
 export function formsWith(ts: Ts, { wrappers = [], likes: all = [] }: Looking): FormsByKind {
-  const likes = all.filter((like) => !like.isOption && !like.isSet && !tellsOfDecorated(like));
+  const likes = all.filter(
+    (like) => !(like.isOption || like.isSet || like.isBuiltHere || tellsOfDecorated(like)),
+  );
   if (wrappers.length > 0 || likes.length > 0) {
     const at = forms.indexOf(placed);
     return byKind(ts, [

@@ -84,7 +84,7 @@ export function runModule(m: Machine, module: Module, isFirst: boolean): void {
     for (const statement of module.script.file.statements) {
       if (statement === last && exportsNothing(module)) giveTurn(m, statement);
       const end = captured(m, () => m.execute(statement, module.scope));
-      if (end && end.kind !== 'throw') return end;
+      if (end && (end.kind !== 'throw' || m.isOneRun)) return end;
       if (end) afterThrow(m, statement, module.scope);
     }
     return undefined;

@@ -18,7 +18,7 @@ import { get } from './properties.ts';
 
 /** Whether a value counts as true; `undefined` where that is not known. */
 export function truthOf(value: Value): boolean | undefined {
-  if (isUnknown(value)) return undefined;
+  if (isUnknown(value)) return value.isFalsy ? false : undefined;
   return isKnown(value) ? Boolean(value.value) : true;
 }
 

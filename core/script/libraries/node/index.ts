@@ -20,6 +20,9 @@ export const globalOfNode = (name: string): Value | undefined => {
 
 const processModule = 'process';
 
+/** What of it ends the process. */
+const ending: ReadonlySet<string> = new Set(['exit', 'abort', 'kill', 'reallyExit']);
+
 /** All that is known of Node.js, by the names without `node:`. */
 const modules: ReadonlySet<string> = new Set([processModule, ...pathModules, ...urlModules, ...fileModules]);
 
@@ -52,6 +55,7 @@ export function callNode(
   if (!asked) return undefined;
   const root = () => site && m.disk?.root(site.source);
   if (asked.module === processModule && asked.steps.join('.') === 'cwd') return known(root());
+  if (asked.module === processModule && ending.has(asked.steps.join('.'))) m.isEnded = true;
   return (
     known(askPaths(asked, args.values, root)) ?? askUrls(m, asked, args) ?? askFiles(m, asked, args, site)
   );

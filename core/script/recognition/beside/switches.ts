@@ -1,10 +1,14 @@
 /** Flags by which a program leaves a command out: in the object, the class or the file that holds it. */
 import type TypeScript from 'typescript';
+import { opened } from '../../../definitions/framework-value.ts';
+import { isComplete } from '../../../definitions/model.ts';
 import { fieldFor } from '../../../interface/index.ts';
+import { objectsIn } from '../../../syntax/half-typed.ts';
 import { onceFor } from '../../../syntax/once.ts';
 import { isOuterExpression, skipOuterExpressions } from '../../parse/syntax.ts';
 import type { Around } from '../../parse/uses.ts';
 import type { Document } from '../document.ts';
+import type { ReadCandidate } from '../read-match.ts';
 import { keysOf } from '../shape.ts';
 import { type Container, containersOf } from './containers.ts';
 import { constantBehind, type Members } from './exported-members.ts';
@@ -99,4 +103,10 @@ function hasOtherFlag(document: Document, around: Around): boolean {
       ([key, value]) => value?.kind === ts.SyntaxKind.FalseKeyword && !fieldFor('command', key, 'either'),
     )
   );
+}
+
+/** What a flag says that the program may leave out need not be whole. */
+export function withSwitch<T extends Pick<ReadCandidate, 'value'>>(read: T, flag: Switch | undefined): T {
+  if (flag === undefined) return read;
+  return objectsIn(read.value, undefined).every(isComplete) ? read : { ...read, value: opened(read.value) };
 }

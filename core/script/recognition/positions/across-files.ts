@@ -18,6 +18,7 @@ import { changesPart } from '../../libraries/registering.ts';
 import type { BlockScope } from '../../parse/declarations.ts';
 import type { Document } from '../document.ts';
 import { runsByMessage } from '../message-command.ts';
+import { type SentNames, sentNames } from '../outcomes/sent-names.ts';
 import type { ReadCandidate } from '../read-match.ts';
 import { keysOf } from '../shape.ts';
 import { placeOfName, placeOfOption, type SentTraits } from './keys.ts';
@@ -64,6 +65,8 @@ export interface HeardCommands {
   readonly fields: () => readonly SentField[];
   /** There may be more in it. */
   readonly isOpen: boolean;
+  /** Which commands the call sends. */
+  readonly names?: SentNames;
 }
 
 interface SentField {
@@ -99,6 +102,8 @@ export function withEdits(heard: readonly HeardCommands[]): readonly Like[] {
       : commands.likes,
   );
 }
+
+export const nothingHeard: HeardCommands = { likes: [], isEdit: false, fields: () => [], isOpen: false };
 
 /** A call that edits gets what nobody knows. */
 const anyEdit: HeardCommands = { likes: [], isEdit: true, fields: () => [], isOpen: true };
@@ -166,7 +171,8 @@ export function likesOfRegistered(
     const likes = isEdit ? [] : [...placeUnderOtherName(node, uri, () => traitsOf(node)), ...placesOf(node)];
     return { likes, isEdit, fields: once(() => fieldsOf(node)), isOpen: node.open };
   });
-  const others: HeardCommands = { likes: ofUnknown, isEdit: false, fields: () => [], isOpen: false };
+  const names = sentNames(document, value, hint.guild === true);
+  const others: HeardCommands = { ...nothingHeard, likes: ofUnknown, ...(isChange ? {} : { names }) };
   return [...ofKnown, others];
 }
 

@@ -6,13 +6,15 @@ import { nameNodeOf, typeWritten } from '../../../definitions/identity.ts';
 import { byLooks, mayBeOption } from '../../../definitions/told-by-others.ts';
 import { objectsIn } from '../../../syntax/half-typed.ts';
 import { once, onceFor } from '../../../syntax/once.ts';
-import type { Changed, Like } from '../../../syntax/reading.ts';
+import type { Like } from '../../../syntax/reading.ts';
+import type { Changed } from '../../../syntax/sending.ts';
 import type { ObjectNode, ValueNode } from '../../../syntax/tree.ts';
 import type { Document } from '../document.ts';
 import type { ReadCandidate } from '../read-match.ts';
 import { keysOf } from '../shape.ts';
 import { either, placeOfName, placeOfOption, tellsOfCandidates } from './keys.ts';
 import { renamesIn } from './renamed.ts';
+import { isTakenThere } from './standing.ts';
 
 type Read = Pick<ReadCandidate, 'hint' | 'value'>;
 
@@ -117,6 +119,23 @@ export function withOthers(
     const whole = (node: ObjectNode): ObjectNode => (heard.has(node) ? closed(node) : node);
     return { ...read, hint: { ...hint, ...sent }, value: eachObject(value, whole) };
   };
+  /** Whether another file takes all files of the folder. */
+  const isLoadedByOther = (by: string | undefined): boolean =>
+    likes.some(
+      (like) => like.isTaken && like.inFolder !== undefined && like.by !== by && isTakenThere(uri, like),
+    );
+  /** What is registered under a condition alone. */
+  const inDoubt = <T extends Read>(read: T): T => {
+    const { hint, value } = read;
+    if (!('name' in hint) || hint.kind === 'registration') return read;
+    const all = objectsIn(value, undefined).map((node) => {
+      const { isConditional, by } = registered(node) ?? {};
+      return isConditional === true && !isLoadedByOther(by);
+    });
+    if (!all.includes(true)) return read;
+    const doubt = value.kind === 'array' ? { conditionalInList: all } : { isConditional: true as const };
+    return { ...read, hint: { ...hint, ...doubt } };
+  };
   return (read, changedBy) => {
     const { hint, value } = read;
     if (!('name' in hint)) return read;
@@ -128,7 +147,7 @@ export function withOthers(
         return { ...read, hint: { ...hint, kind: 'option', name: option.name, by: option.by, weak: true } };
     }
     if (hint.kind === 'decorator' && isOfGuilds) return opening({ ...read, hint: { ...hint, guild: true } });
-    return closing(opening(read, changedBy));
+    return closing(opening(inDoubt(read), changedBy));
   };
 }
 

@@ -13,7 +13,13 @@ import type { Registration, Sendings, SentState } from '../../interpreter/module
 import { registeredBy } from '../../libraries/registering.ts';
 import { initialsAt } from '../../parse/uses.ts';
 import type { Document } from '../document.ts';
-import { type HeardCommands, heardOfUnknown, likesOfRegistered, withEdits } from './across-files.ts';
+import {
+  type HeardCommands,
+  heardOfUnknown,
+  likesOfRegistered,
+  nothingHeard,
+  withEdits,
+} from './across-files.ts';
 import { inState } from './when-sent.ts';
 
 /** Where commands stand that requests of other modules sent in these runs. `documentOf`: the document of a module that ran. */
@@ -61,9 +67,19 @@ function heardBy(
  * Where commands stand that a call of a document sends. `read`: the value that it has last, which is all that there is where nobody runs
  * the call.
  */
-export const heardOf = (document: Document, match: Match, read: () => ValueNode): readonly HeardCommands[] =>
-  (match.sentBy && heardEachTime(document, document, match, match.sentBy)) ??
-  likesOfRegistered(document, match, read(), () => document.valueOf(match.expression));
+export const heardOf = (
+  document: Document,
+  match: Match,
+  read: () => ValueNode,
+): readonly HeardCommands[] => {
+  const heard = match.sentBy && heardEachTime(document, document, match, match.sentBy);
+  if (heard) return heard;
+  // What does not run sends nothing; of what nobody runs, nobody knows what it sends.
+  return likesOfRegistered(document, match, read(), () => document.valueOf(match.expression)).map(
+    ({ names, ...commands }) =>
+      names && !match.sentBy ? { ...commands, names: { ...names, isExact: false } } : commands,
+  );
+};
 
 /**
  * Where commands stand that a call sends, each time that it ran; `undefined`: it did not. `other`: the document in which it stands;
@@ -79,9 +95,12 @@ function heardEachTime(
   const { heap, sendings } = machine;
   const [all, atAnyTime] = [sendings.all(call), sendings.atAnyTime(call)];
   if (all.length === 0 && atAnyTime.length === 0) return undefined;
+  const isGuild = 'guild' in match.hint && match.hint.guild === true;
+  const ofUnknown = { ...nothingHeard, names: { isGuild, commands: new Map(), isExact: false } };
   const heard = (value: Value | undefined, read: (value: Cell) => ValueNode): readonly HeardCommands[] => {
-    if (heap.meter.steps > limit) return heardOfUnknown(match);
-    return isCell(value) ? likesOfRegistered(other, match, read(value), () => value) : heardOfUnknown(match);
+    if (heap.meter.steps > limit) return [...heardOfUnknown(match), ofUnknown];
+    if (isCell(value)) return likesOfRegistered(other, match, read(value), () => value);
+    return [...heardOfUnknown(match), ofUnknown];
   };
   const now = (value: Cell): ValueNode => other.treeOf(value, match.expression);
   const then = ({ value, cells }: SentState): readonly HeardCommands[] =>

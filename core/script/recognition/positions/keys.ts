@@ -123,7 +123,8 @@ export const placeOfRenamed = (
   ...traits,
 });
 
-export interface SentTraits extends Pick<Like, 'by' | 'sentTo' | 'isChanged' | 'said'> {
+export interface SentTraits
+  extends Pick<Like, 'by' | 'sentTo' | 'isChanged' | 'isConditional' | 'isBuiltHere' | 'said'> {
   readonly method?: string;
 }
 
@@ -179,7 +180,7 @@ export function either(a: Like, b: Like): Like {
   const isChanged = a.isChanged ?? b.isChanged;
   const isOpen = a.isOpen ?? b.isOpen;
   const isRunByMessage = a.isRunByMessage ?? b.isRunByMessage;
-  const taken = takenByEither(a, b);
+  const taken = takenByEither(asBoth(a, b), b);
   const sendings = sentByEither(a.sendings, b.sendings);
   const said = saidByEither(a.said, b.said);
   const isSame =
@@ -221,6 +222,19 @@ function sentByEither(a: Like['sendings'], b: Like['sendings']): Like['sendings'
   return b.length === 0 || a.length + more.length > mostWays ? [] : [...a, ...more];
 }
 
+/** The first as far as it tells of the other, too. */
+function asBoth(a: Like, b: Like): Like {
+  const isConditional = a.isConditional && b.isConditional;
+  const isBuiltHere = a.isBuiltHere && b.isBuiltHere;
+  if (isConditional === a.isConditional && isBuiltHere === a.isBuiltHere) return a;
+  const { isConditional: _, isBuiltHere: __, ...like } = a;
+  return {
+    ...like,
+    ...(isConditional ? { isConditional } : {}),
+    ...(isBuiltHere ? { isBuiltHere } : {}),
+  };
+}
+
 function takenByEither(a: Like, b: Like): Like {
   if (!a.when) return a;
   const { when, ...always } = a;
@@ -240,7 +254,11 @@ export const tellsOfCommands = (like: Like, text: string): boolean => {
   const isApart = sendings.some(({ isGuild }) => isGuild) && sendings.some(({ isGuild }) => !isGuild);
   // What a method makes of a command is another one.
   const isMade = sendings.length > 0 && like.key.includes('()');
-  const isHeard = like.isChanged === true || like.renamed !== undefined || like.said !== undefined;
+  const isHeard =
+    like.isChanged === true ||
+    like.isConditional === true ||
+    like.renamed !== undefined ||
+    like.said !== undefined;
   const isChanged = sendings.some(
     ({ sent, ...sending }) => sending.isChanged || (sent !== undefined && !isAll(sent)),
   );
@@ -262,6 +280,7 @@ const mayBeLeftOut = (sendings: readonly Sending[], text: string): boolean =>
 export const tellsOfCandidates = (like: Like): boolean =>
   like.isOption === true ||
   like.isChanged === true ||
+  like.isConditional === true ||
   like.renamed !== undefined ||
   like.said !== undefined ||
   like.sentTo !== undefined ||
