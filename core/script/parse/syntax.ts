@@ -139,3 +139,14 @@ export function elementsToDecide(ts: Ts, node: TypeScript.Node): readonly TypeSc
     ts.isObjectLiteralExpression(element) || isMadeOfNew(element);
   return node.elements.filter((element) => !certain(element)).flatMap(within);
 }
+
+/** The name of the member that is asked for: `command.data`, `command['data']`. */
+export function memberAsked(
+  ts: Ts,
+  node: TypeScript.Expression,
+): TypeScript.MemberName | TypeScript.StringLiteralLike | undefined {
+  if (ts.isPropertyAccessExpression(node)) return node.name;
+  return ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)
+    ? node.argumentExpression
+    : undefined;
+}

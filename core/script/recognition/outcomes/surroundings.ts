@@ -1,8 +1,9 @@
 /** Conditions that the surroundings of a program decide, and no code: its environment, its arguments, settings that it does not bring. */
 import type TypeScript from 'typescript';
 import { isUnknown } from '../../heap/values.ts';
+import { requiredModule } from '../../parse/declarations.ts';
 import { resolveName } from '../../parse/scope.ts';
-import { skipOuterExpressions } from '../../parse/syntax.ts';
+import { memberAsked, skipOuterExpressions } from '../../parse/syntax.ts';
 import { scopeAt } from '../../parse/uses.ts';
 import type { Document } from '../document.ts';
 
@@ -212,20 +213,15 @@ class Tests {
     const path: string[] = [];
     let at = skipOuterExpressions(ts, expression);
     for (let depth = 0; depth < maximumMembers; depth += 1) {
-      if (ts.isPropertyAccessExpression(at)) {
-        path.unshift(at.name.text);
-        names.push({ text: at.name.text, end: at.name.end });
-        at = skipOuterExpressions(ts, at.expression);
-        continue;
-      }
-      if (ts.isElementAccessExpression(at) && ts.isStringLiteralLike(at.argumentExpression)) {
-        path.unshift(at.argumentExpression.text);
-        names.push({ text: at.argumentExpression.text, end: at.argumentExpression.end });
+      const member = memberAsked(ts, at);
+      if (member && (ts.isPropertyAccessExpression(at) || ts.isElementAccessExpression(at))) {
+        path.unshift(member.text);
+        names.push({ text: member.text, end: member.end });
         at = skipOuterExpressions(ts, at.expression);
         continue;
       }
       if (ts.isMetaProperty(at)) return ['import.meta', ...path];
-      const required = ts.isCallExpression(at) ? requiredBy(ts, at) : undefined;
+      const required = ts.isCallExpression(at) ? requiredModule(ts, at) : undefined;
       if (required !== undefined) return this.#rootOf(required, path);
       if (!ts.isIdentifier(at)) return undefined;
       const declared = resolveName(ts, scopeAt(ts, script.file, at), at.text);
@@ -236,8 +232,8 @@ class Tests {
       }
       if (declared.kind !== 'const' || declared.mutable) return undefined;
       // `const { DEV } = process.env`: there it stands as well.
-      const [member = at.text] = declared.path.slice(-1);
-      names.push({ text: at.text, end: at.end }, { text: member, end: -declared.node.pos });
+      const [own = at.text] = declared.path.slice(-1);
+      names.push({ text: at.text, end: at.end }, { text: own, end: -declared.node.pos });
       path.unshift(...declared.path);
       at = skipOuterExpressions(ts, declared.node);
     }
@@ -271,11 +267,3 @@ const maximumMembers = 16;
 
 /** The objects by which runtimes show their environment. */
 const runtimes: ReadonlySet<string> = new Set(['process', 'Bun', 'Deno']);
-
-const requiredBy = (
-  ts: Document['ts'],
-  { expression, arguments: [from] }: TypeScript.CallExpression,
-): string | undefined =>
-  ts.isIdentifier(expression) && expression.text === 'require' && from && ts.isStringLiteralLike(from)
-    ? from.text
-    : undefined;

@@ -98,9 +98,9 @@ function heardEachTime(
   const isGuild = 'guild' in match.hint && match.hint.guild === true;
   const ofUnknown = { ...nothingHeard, names: { isGuild, commands: new Map(), isExact: false } };
   const heard = (value: Value | undefined, read: (value: Cell) => ValueNode): readonly HeardCommands[] => {
-    if (heap.meter.steps > limit) return [...heardOfUnknown(match), ofUnknown];
-    if (isCell(value)) return likesOfRegistered(other, match, read(value), () => value);
-    return [...heardOfUnknown(match), ofUnknown];
+    const isKnown = isCell(value) && heap.meter.steps <= limit;
+    if (!isKnown) return [...heardOfUnknown(match), ofUnknown];
+    return likesOfRegistered(other, match, read(value), () => value);
   };
   const now = (value: Cell): ValueNode => other.treeOf(value, match.expression);
   const then = ({ value, cells }: SentState): readonly HeardCommands[] =>

@@ -4,7 +4,7 @@ import { fieldFor, isSent } from '../../../interface/index.ts';
 import type { Like } from '../../../syntax/reading.ts';
 import { runningKeys } from '../../forms/placed.ts';
 import { isAssignment } from '../../interpreter/uses/syntax.ts';
-import { dottedName, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
+import { dottedName, memberAsked, skipOuterExpressions, type Ts } from '../../parse/syntax.ts';
 import { isAll } from './flow/copied.ts';
 import { isFunction, withoutCalls } from './flow/guards.ts';
 import { isSameFolder } from './flow/load-path.ts';
@@ -203,14 +203,8 @@ function touchedIn(
 /** Conditions one in another that are looked at. */
 const mostAlternatives = 8;
 
-/** `command.data`, `command['data']`: the name of the member. */
-function memberName(ts: Ts, target: TypeScript.Expression): string | undefined {
-  const node = skipOuterExpressions(ts, target);
-  if (ts.isPropertyAccessExpression(node)) return node.name.text;
-  return ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)
-    ? node.argumentExpression.text
-    : undefined;
-}
+const memberName = (ts: Ts, target: TypeScript.Expression): string | undefined =>
+  memberAsked(ts, skipOuterExpressions(ts, target))?.text;
 
 const placeOfOrigin = ({ of, name, files, path }: Origin): string => JSON.stringify([of, name, files, path]);
 

@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import { onceFor } from '../../../../syntax/once.ts';
 import type { Declaration } from '../../../parse/declarations.ts';
-import { skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
+import { memberAsked, skipOuterExpressions, type Ts } from '../../../parse/syntax.ts';
 import { declaredAt } from '../../../parse/uses.ts';
 
 /** The same for all that stands for one variable, or for members of one name. */
@@ -58,13 +58,11 @@ export function keeperIn(
 ): Keeper | undefined {
   const inner = skipOuterExpressions(ts, node);
   if (ts.isIdentifier(inner)) return keeperOfVariable(ts, file, inner);
-  if (ts.isPropertyAccessExpression(inner)) return keeperOfMember(inner.name.text);
   if (ts.isCallExpression(inner)) {
     const { expression: called } = inner;
     if (ts.isIdentifier(called)) return keeperOfCalls(called.text);
     return ts.isPropertyAccessExpression(called) ? keeperOfCalls(called.name.text) : undefined;
   }
-  return ts.isElementAccessExpression(inner) && ts.isStringLiteralLike(inner.argumentExpression)
-    ? keeperOfMember(inner.argumentExpression.text)
-    : undefined;
+  const member = memberAsked(ts, inner);
+  return member && keeperOfMember(member.text);
 }
