@@ -5,6 +5,7 @@ import type { Source } from './heap/places.ts';
 import { standardBudget } from './interpreter/budget.ts';
 import { newDeferred } from './interpreter/deferred.ts';
 import { settleEscaped } from './interpreter/escape.ts';
+import { Surroundings } from './interpreter/modules/surroundings.ts';
 import { abandon } from './program/alone.ts';
 import type { ScriptSource } from './program/parsed-files.ts';
 import type { Program } from './program/program.ts';
@@ -28,8 +29,8 @@ export interface Asking {
   /** Where something may be found. */
   readonly evident: ReadonlySet<TypeScript.Node>;
   readonly choices: Choices;
-  /** See {@link Machine.isOneRun}. */
-  readonly isOneRun?: boolean;
+  /** In which it goes as one run of the program does; absent: nobody knows them. */
+  readonly surroundings?: Surroundings | undefined;
   /** It is read for itself, and is no module of the program. */
   readonly isAlone: boolean;
   /** What runs of it showed before; this one adds to it. */
@@ -49,7 +50,7 @@ export function runDocument(
   document: Document,
   program: Program,
   source: ScriptSource,
-  { documentOf, looking, callsOthers, evident, choices, isOneRun = false, isAlone, shown, look }: Asking,
+  { documentOf, looking, callsOthers, evident, choices, surroundings, isAlone, shown, look }: Asking,
 ): DocumentRun {
   const { machine: m } = program;
   const { heap } = m;
@@ -57,11 +58,10 @@ export function runDocument(
   m.budget = { ...standardBudget, document: standardBudget.document + (source.text.length >> 2) };
   m.choices = choices;
   m.decided = new Set();
-  m.isOneRun = isOneRun;
-  m.isEnded = false;
+  m.surroundings = surroundings ?? new Surroundings();
   m.undecided = new Set();
   m.deferred = newDeferred();
-  return program.read(source, isAlone || choices.size > 0, (start) => {
+  return program.read(source, isAlone || choices.size > 0 || surroundings !== undefined, (start) => {
     const limit = heap.meter.steps + m.budget.document;
     const begin = heap.journal.mark;
     let isSpent = false as boolean;
@@ -84,6 +84,8 @@ export function runDocument(
       }
     };
     const hasRun = spend(start);
+    if (surroundings) surroundings.hasRun = true;
+    program.noteAsked();
     document.isCut = !hasRun;
     heap.unknownCode.goesOn();
     const { main } = program;

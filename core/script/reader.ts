@@ -20,6 +20,7 @@ import { atOnce, type Steps } from '../syntax/steps.ts';
 import { type Choices, type DocumentRun, runDocument } from './document-run.ts';
 import type { Heap } from './heap/heap.ts';
 import { standardBudget } from './interpreter/budget.ts';
+import type { Surroundings } from './interpreter/modules/surroundings.ts';
 import { directivesIn } from './parse/directives.ts';
 import { moduleNames } from './parse/module-names.ts';
 import { parseRepaired } from './parse/repair.ts';
@@ -35,7 +36,7 @@ import { nothingShown, type Shown } from './recognition/found-by-then.ts';
 import type { Looking } from './recognition/looking.ts';
 import { dependsOn, fileBesideManifest, placeIn, releaseOf, releasesOf } from './recognition/manifest.ts';
 import { likesByOutcomes } from './recognition/outcomes/by-outcomes.ts';
-import { nothingSent, type SentByCalls } from './recognition/outcomes/sent-by-calls.ts';
+import type { SentNames } from './recognition/outcomes/sent-names.ts';
 import { callsExports, placesOfCallers } from './recognition/positions/callers.ts';
 import { either, recipientsIn } from './recognition/positions/keys.ts';
 import { placesOfMember } from './recognition/positions/positions.ts';
@@ -133,7 +134,12 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       yield;
       let taken: Registered | undefined;
       let shown: Shown = { ...nothingShown };
-      const runIn = (own: Program, choices: Choices, shown: Shown, isOneRun = false): DocumentRun =>
+      const runIn = (
+        own: Program,
+        choices: Choices,
+        shown: Shown,
+        surroundings?: Surroundings,
+      ): DocumentRun =>
         counted(own.machine.heap, () =>
           runDocument(documentOf(ts, source, own, options, releases), own, source, {
             documentOf: (other) =>
@@ -145,7 +151,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
             looking,
             callsOthers,
             choices,
-            isOneRun,
+            surroundings,
             isAlone: excerpt !== undefined,
             shown,
             look: (of) => {
@@ -153,12 +159,11 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
             },
           }),
         );
-      // Who runs the document as no other does leaves nothing of that to the documents that are read next.
-      const readApart = (outcomes: Choices): { readonly sent: SentByCalls; readonly steps: number } => {
-        const apart = programs.apart(ofAll, options.modules, options.translations);
-        const before = stepsOf(apart);
-        const { found, isWhole } = runIn(apart, outcomes, { ...nothingShown }, true);
-        return { sent: isWhole ? found.sent : nothingSent, steps: stepsOf(apart) - before };
+      const readApart = (surroundings: Surroundings): SentApart => {
+        const apart = programs.apart(options.modules, options.translations);
+        const { found, isWhole } = runIn(apart, noChoices, { ...nothingShown }, surroundings);
+        const sent = surroundings.isEnded ? [] : found.sent;
+        return { sent: isWhole ? sent : undefined, steps: stepsOf(apart) };
       };
       const read = (choices: Choices): FoundCandidates => {
         if (evident.size === 0 && !callsOthers) return noCandidates;
@@ -174,8 +179,12 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         [program, shown] = [alone, shownAlone];
         return foundAlone;
       };
-      const { candidates, likes: own } = candidatesOf(excerpt ? undefined : uri, read, readApart, () =>
-        stepsOf(program),
+      const { candidates, likes: own } = candidatesOf(
+        excerpt ? undefined : uri,
+        read,
+        readApart,
+        () => stepsOf(program),
+        () => ofAll.mayAskOutside,
       );
       yield;
       taken ??= registered(undefined, callsOthers);
@@ -248,7 +257,15 @@ const knownIn = ({ candidates }: FoundCandidates): number =>
 
 const stepsOf = ({ machine: { heap } }: Program): number => heap.meter.steps + heap.meter.stepsApart;
 
-const noCandidates: FoundCandidates = { candidates: [], heard: [], sent: nothingSent };
+/** What calls send in a run apart, unless that takes too long, and what it took. */
+interface SentApart {
+  readonly sent: readonly SentNames[] | undefined;
+  readonly steps: number;
+}
+
+const noChoices: Choices = new Map();
+
+const noCandidates: FoundCandidates = { candidates: [], heard: [], sent: [] };
 
 /** More outcomes are not looked at. */
 const maximumVariants = 32;
@@ -260,8 +277,9 @@ const maximumSteps = 2 * standardBudget.document;
 function candidatesOf(
   uri: string | undefined,
   read: (choices: Choices) => FoundCandidates,
-  readApart: (outcomes: Choices) => { readonly sent: SentByCalls; readonly steps: number },
+  readApart: (surroundings: Surroundings) => SentApart,
   steps: () => number,
+  isOutsideAsked: () => boolean,
 ): Required<Pick<Reading, 'candidates' | 'likes'>> {
   let spent = 0;
   const runs = new Map<TypeScript.Node, Map<boolean, readonly ReadCandidate[]>>();
@@ -279,13 +297,14 @@ function candidatesOf(
   };
   const { candidates: found, heard, sent } = read(new Map());
   let spentApart = 0;
-  const sentUnder = (outcomes: Choices): SentByCalls | undefined => {
+  const sentIn = (surroundings: Surroundings): readonly SentNames[] | undefined => {
     if (spentApart > maximumSteps) return undefined;
-    const { sent, steps } = readApart(outcomes);
+    const { sent, steps } = readApart(surroundings);
     spentApart += steps;
     return sent;
   };
-  const byOutcomes = uri === undefined ? [] : likesByOutcomes(uri, sent, sentUnder);
+  const isAsked = uri !== undefined && isOutsideAsked();
+  const byOutcomes = isAsked ? likesByOutcomes(uri, sent, sentIn) : [];
   const candidates = found.map(({ forks, likes: _, ...candidate }): Candidate => {
     let variants: readonly Variant[] | undefined;
     return {

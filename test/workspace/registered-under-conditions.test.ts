@@ -147,10 +147,10 @@ ${put('list')}`,
     ['what is collected', put('all.reduce((l, c) => (c.dev && !isDev ? l : [...l, c.data.toJSON()]), [])')],
     ['what each gives', put('all.flatMap((c) => (c.dev && !isDev ? [] : [c.data.toJSON()]))')],
   ])('%s decides', (_, sent) => expect(decided(start + entries + sent)).toEqual(['a', 'b?', 'c']));
-  it('says nothing of all of them where nothing is certain', () =>
+  it('each may have a condition of its own', () =>
     expect(
       decided(start + entries + put('all.filter((c) => process.env[c.data.name]).map((c) => c.data)')),
-    ).toEqual(['a', 'b', 'c']));
+    ).toEqual(['a?', 'b?', 'c?']));
 });
 
 describe('of other files', () => {
@@ -213,12 +213,40 @@ describe('what the surroundings of a program decide', () => {
     'Bun.env.DEV',
     'Boolean(process.env.DEV)',
     "require('./config.json').dev",
+    "require('./config.json').commands.debug",
+    "require('./config.json').dev === true",
+    "process.argv[2] === 'dev'",
+    "process.argv.slice(2).includes('--dev')",
+    "Deno.env.get('DEV')",
+    "Deno.args.includes('dev')",
+    'process.env.DEV !== undefined',
+    "(process.env.MODE ?? 'dev') === 'dev'",
+    "(process.env.MODE || 'dev') !== 'dev'",
+    "['a', 'b'].some(() => process.env.DEV)",
   ])('is asked: %s', (condition) => expect(names(under(condition))).toEqual(['a', 'b?']));
   it.each([
     ['a member of the environment', 'const { MODE: mode } = process.env;\n', "mode === 'dev'"],
     ['the environment', 'const env = process.env;\n', 'env.DEV'],
     ['what is called like it', 'const env = process.env.MODE;\n', "env === 'dev'"],
     ['settings', "const config = require('./config.json');\n", 'config.dev'],
+    ['a variable that is set again', "let dev = process.env.DEV;\ndev = process.env.MODE === 'x';\n", 'dev'],
+    ['a field', "class C { dev = process.env.MODE === 'x'; }\n", 'new C().dev'],
+    ['a static field', "class C { static dev = process.env.MODE === 'x'; }\n", 'C.dev'],
+    ['a member', 'const config = { dev: process.env.DEV };\n', 'config.dev'],
+    ['a function', 'const isOn = (name) => Boolean(process.env[name]);\n', "isOn('DEV')"],
+    ['what is printed before', 'console.log(`Runs as ${process.env.MODE}.`);\n', "process.env.MODE === 'x'"],
+    [
+      'what is asked in two ways',
+      "const isOff = process.env.MODE === 'off';\n",
+      'process.env.MODE && !isOff',
+    ],
+    [
+      'beside what is deleted',
+      'const o = { x: 1 };\ndelete o.x;\nObject.assign(o, { y: 1 });\n',
+      'process.env.DEV',
+    ],
+    ['what has a default', 'const { DEV = "" } = process.env;\n', 'DEV'],
+    ['what is replaced', 'const dev = process.env.DEV ? true : false;\n', 'dev'],
     ['constants', "const isProd = process.env.MODE === 'prod';\nconst isDev2 = !isProd;\n", 'isDev2'],
   ])('is asked by a name: %s', (_, before, condition) =>
     expect(names(before + under(condition))).toEqual(['a', 'b?']),
@@ -239,7 +267,6 @@ describe('what the surroundings of a program decide', () => {
       'what each has to be',
       `for (const k of ['ID', 'DEV']) if (!process.env[k]) process.exit(1);\n${under('process.env.DEV')}`,
     ],
-    ['what a function needs', `need('DEV');\n${under('process.env.DEV')}`],
     ['what a function gets', `require('assert')(process.env.DEV);\n${under('process.env.DEV')}`],
     ['what may be ended', `try { if (isDev) process.exit(0); } catch {}\n${under('!isDev')}`],
     ['what is deleted', `delete process.env.DEV;\n${under('!process.env.DEV')}`],
@@ -272,6 +299,202 @@ describe('what the surroundings of a program decide', () => {
     ['a list of which nobody knows all', 'const list = isDev ? [a, b] : [a, { ...global.extra }];\n'],
     ['a command without a name', 'const list = isDev ? [a, b] : [a, { ...b, name: global.n }];\n'],
   ])('is not asked by %s', (_, code) => expect(names(code)).not.toContain('b?'));
+});
+
+describe('what another file asks', () => {
+  const [a, b] = ['a', 'b'].map((name) => `const ${name} = ${builder(name)};\n`);
+  const under = (condition: string): string =>
+    `const list = [a];\nif (${condition}) list.push(b);\n${put('list')}`;
+  const names = (code: string, others: string): readonly string[] =>
+    decided(`${start}${a}${b}${code}${others}`);
+  it.each([
+    ['a constant', "--- cfg.js\nexports.isOn = process.env.MODE === 'x';\n", "require('./cfg').isOn"],
+    ['an object', '--- cfg.js\nmodule.exports = { on: process.env.ON };\n', "require('./cfg').on"],
+    ['a function', "--- cfg.js\nexports.isOn = () => process.env.MODE === 'x';\n", "require('./cfg').isOn()"],
+    [
+      'a class',
+      '--- cfg.js\nmodule.exports = class { static on = !process.env.OFF; };\n',
+      "require('./cfg').on",
+    ],
+    [
+      'the same settings in two files',
+      "--- lib/cfg.js\nexports.isOn = require('../config.json').on;\n",
+      "require('./lib/cfg').isOn && require('./config.json').on",
+    ],
+  ])('decides: %s', (_, file, condition) => expect(names(under(condition), file)).toEqual(['a', 'b?']));
+  it.each([
+    ['an environment that is set', "--- cfg.js\nprocess.env.ON ??= '1';\n"],
+    ['an environment that is filled', "--- cfg.js\nObject.assign(process.env, { ON: '1' });\n"],
+    ['an environment that a package gets', "--- cfg.js\nrequire('defaults')(process.env);\n"],
+    ['a process that is ended', '--- cfg.js\nif (!process.env.ON) process.exit(1);\n'],
+    ['an error', "--- cfg.js\nif (!process.env.ON) throw new Error('ON is missing.');\n"],
+  ])('decides nothing: %s', (_, file) =>
+    expect(names(`require('./cfg');\n${under('process.env.ON')}`, file)).toEqual(['a', 'b']),
+  );
+  it('decides of a list that it exports', () => {
+    const commands = `--- commands.js
+const { SlashCommandBuilder } = require('discord.js');
+const a = ${builder('a')};
+const b = ${builder('b')};
+module.exports = [a];
+if (process.env.DEV) module.exports.push(b);
+`;
+    expect(decided(`${start}${put("require('./commands')")}${commands}`)).toEqual(['a', 'b?']);
+  });
+});
+
+describe('a program that may fail', () => {
+  const [a, b] = ['a', 'b'].map((name) => `const ${name} = ${builder(name)};\n`);
+  it.each([
+    ['is ended then', 'main().catch((error) => { console.error(error); process.exit(1); });\n'],
+    ['is ended behind', 'main().then(() => process.exit(0));\n'],
+    ['is ended by a signal', "main();\nprocess.on('SIGINT', () => process.exit(0));\n"],
+    ['needs a token', "if (!process.env.TOKEN) throw new Error('No token');\nmain();\n"],
+  ])('%s', (_, run) => {
+    const code = `async function main() {\n  const list = [a];\n  if (isDev) list.push(b);\n  await ${put('list')}}\n`;
+    expect(decided(`${start}${a}${b}${code}${run}`)).toEqual(['a', 'b?']);
+  });
+});
+
+describe('a program that ends', () => {
+  const [a, b] = ['a', 'b'].map((name) => `const ${name} = ${builder(name)};\n`);
+  const list = 'const list = [a];\nif (process.env.A) list.push(b);\n';
+  const send = `${list}${put('list')}`;
+  const guard = 'if (!process.env.A) process.exit(1);\n';
+  const check = 'function check() { if (!process.env.A) process.exit(1); }\n';
+  it.each([
+    ['before a function is called', `${guard}function main() {\n${send}}\nmain();\n`],
+    ['between a function and its call', `function main() {\n${send}}\n${guard}main();\n`],
+    ['before an async function is called', `async function main() {\n${send}}\n${guard}main();\n`],
+    ['before a method is called', `class D { run() {\n${send}} }\n${guard}new D().run();\n`],
+    ['in a function', `${check}function main() {\n${send}}\ncheck();\nmain();\n`],
+    ['with an error', `function main() {\n${send}}\nif (!process.env.A) throw new Error('A');\nmain();\n`],
+    [
+      'in the first of two promises',
+      `${check}async function first() { check(); }\nfirst().then(main);\nfunction main() {\n${send}}\n`,
+    ],
+    [
+      'behind a handler',
+      `const client = new Client();\n${list}client.once('ready', () => client.application.commands.set(list));\n${guard}client.login();\n`,
+    ],
+    ['behind a timer', `setTimeout(() => {\n${send}});\n${guard}`],
+    [
+      'by Deno',
+      `if (!Deno.env.get('A')) Deno.exit(1);\n${list.replace('process.env.A', "Deno.env.get('A')")}${put('list')}`,
+    ],
+    [
+      'where a promise fails',
+      `async function check() { if (!process.env.A) throw new Error('A'); }\ncheck().then(main).catch(() => process.exit(1));\nfunction main() {\n${send}}\n`,
+    ],
+  ])('registers nothing then: %s', (_, code) =>
+    expect(decided(`${start}${a}${b}${code}`)).toEqual(['a', 'b']),
+  );
+});
+
+describe('to whom a call goes', () => {
+  const [a, b] = ['a', 'b'].map((name) => `const ${name} = ${builder(name)};\n`);
+  const prod =
+    "const prod = process.env.MODE === 'production';\nconst list = [a, b].filter((x) => prod || x !== b);\n";
+  const global = "Routes.applicationCommands('1')";
+  const guild = "Routes.applicationGuildCommands('1', '2')";
+  it.each([
+    ['a route or another', `${prod}rest.put(prod ? ${global} : ${guild}, { body: list });\n`],
+    ['a variable', `${prod}const route = prod ? ${global} : ${guild};\nrest.put(route, { body: list });\n`],
+    [
+      'a variable that is set again',
+      `${prod}let route = ${global};\nif (!prod) route = ${guild};\nrest.put(route, { body: list });\n`,
+    ],
+    [
+      'a text',
+      `${prod}rest.put(prod ? '/applications/1/commands' : '/applications/1/guilds/2/commands', { body: list });\n`,
+    ],
+    [
+      'a function',
+      `${prod}const routeOf = () => (prod ? ${global} : ${guild});\nrest.put(routeOf(), { body: list });\n`,
+    ],
+    [
+      'a guild or none',
+      `const list = [a];\nif (!process.env.GUILD) list.push(b);\nnew Client().application.commands.set(list, process.env.GUILD);\n`,
+    ],
+  ])('is asked of what it gets: %s', (_, code) =>
+    expect(decided(`${start}${a}${b}${code}`)).toEqual(['a', 'b']),
+  );
+});
+
+describe('what other code gets of the surroundings', () => {
+  const [a, b] = ['a', 'b'].map((name) => `const ${name} = ${builder(name)};\n`);
+  const under = (condition: string): string =>
+    `const list = [a];\nif (${condition}) list.push(b);\n${put('list')}`;
+  it.each([
+    [
+      'an object',
+      "const config = { on: process.env.ON };\nif (!require('lib').isValid(config)) process.exit(1);\n",
+      'config.on',
+    ],
+    ['a copy', "require('zod').object({}).parse({ ...process.env });\n", 'process.env.ON'],
+    [
+      'an object in an object',
+      "require('env').create({ server: {}, runtimeEnv: process.env });\n",
+      'process.env.ON',
+    ],
+    [
+      'its names',
+      "const missing = ['ON'].filter((key) => !(key in process.env));\nif (missing.length) throw new Error('x');\n",
+      'process.env.ON',
+    ],
+    [
+      'a list of its names',
+      "if (!Object.keys(process.env).includes('ON')) process.exit(1);\n",
+      'process.env.ON',
+    ],
+    ['a name of its own', "if (!Object.hasOwn(process.env, 'ON')) process.exit(1);\n", 'process.env.ON'],
+    ['whether it has a name', "if (!process.env.hasOwnProperty('ON')) process.exit(1);\n", 'process.env.ON'],
+    ['another argument', "process.argv.push('--on');\n", "process.argv.includes('--on')"],
+    [
+      'arguments where there are none',
+      "const args = process.argv.slice(2);\nif (args.length === 0) args.push('--on');\n",
+      "args.includes('--on')",
+    ],
+    ['how many arguments there are', 'if (process.argv.length < 3) process.exit(1);\n', 'process.argv[2]'],
+    ['what Deno sets', "Deno.env.set('ON', '1');\n", "Deno.env.get('ON')"],
+    ['what a text never is', '', 'process.env.ON !== true'],
+    ['a number', '', 'process.env.SHARD !== 0'],
+  ])('is not known: %s', (_, before, condition) =>
+    expect(decided(`${start}${a}${b}${before}${under(condition)}`)).toEqual(['a', 'b']),
+  );
+  it.each([
+    [
+      'a handler',
+      "const config = { on: process.env.ON };\nconst client = new Client();\nclient.on('ready', () => console.log(config.on));\n",
+      'config.on',
+    ],
+    [
+      'a token',
+      'const config = { on: process.env.ON, token: process.env.TOKEN };\nnew Client().login(config.token);\n',
+      'config.on',
+    ],
+    ['a listener of the process', "process.on('SIGINT', () => process.exit());\n", 'process.env.ON'],
+  ])('is known beside %s', (_, before, condition) =>
+    expect(decided(`${start}${a}${b}${before}${under(condition)}`)).toEqual(['a', 'b?']),
+  );
+});
+
+it('who names the one command to register leaves the others as they are', () => {
+  const all = ['a', 'b', 'c'].map((name) => `const ${name} = ${builder(name)};\n`).join('');
+  for (const list of [
+    'const only = process.argv[2];\nconst list = only ? [a, b, c].filter((x) => x.name === only) : [a, b, c];\n',
+    'const list = [a, b, c].filter((x) => !process.env.ONLY || x.name === process.env.ONLY);\n',
+  ])
+    expect(decided(`${start}${all}${list}${put('list')}`)).toEqual(['a', 'b', 'c']);
+});
+
+it('what goes to everybody in one environment alone is compared in that', () => {
+  const [a, b] = ['a', 'b'].map((name) => `const ${name} = ${builder(name)};\n`);
+  const code = `const list = [a];
+if (process.env.OWNER) list.push(b);
+if (process.env.MODE === 'production') ${put('list')}else rest.put(Routes.applicationGuildCommands('1', '2'), { body: list });
+`;
+  expect(decided(`${start}${a}${b}${code}`)).toEqual(['a', 'b?']);
 });
 
 describe('what another file registers for certain', () => {
@@ -313,5 +536,5 @@ it('many conditions and names take no longer than there are', () => {
   const names = Array.from({ length: 12 }, (_, at) => at);
   const all = names.map((at) => `const k${at + 1} = k${at} || k${at} || k${at} || k${at};\n`).join('');
   const code = `const a = ${builder('a')};\nconst b = ${builder('b')};\nconst k0 = process.env.X;\n${all}const list = [a];\nif (k12) list.push(b);\n${put('list')}`;
-  expect(decided(`${start}${code}`)).toEqual(['a', 'b']);
+  expect(decided(`${start}${code}`)).toEqual(['a', 'b?']);
 });

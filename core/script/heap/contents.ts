@@ -48,7 +48,7 @@ export interface Bound {
 }
 
 /** Tells the values that a cell holds. Asked again and again: a generator would take twice as long. */
-function eachValueIn({ data, extra }: Cell, tell: (value: Value | undefined) => void): void {
+export function eachValueIn({ data, extra }: Cell, tell: (value: Value | undefined) => void): void {
   if (data.slots)
     for (const slot of data.slots.values()) {
       tell(slot.value);

@@ -20,6 +20,7 @@ import { placed, readName } from './reading.ts';
 import { toPrimitive, truthOf } from './values/conversions.ts';
 import { binary, unary } from './values/operators.ts';
 import { get } from './values/properties.ts';
+import { isTrueHere } from './values/settings.ts';
 import { refuse, remove } from './values/writes.ts';
 
 /** `-1` is a literal as well. */
@@ -39,7 +40,7 @@ export function signed(
 
 export function conditional(m: Machine, node: TypeScript.ConditionalExpression, scope: LexicalScope): Value {
   const condition = m.evaluate(node.condition, scope);
-  const truth = outcomeOf(m, node, truthOf(condition));
+  const truth = outcomeOf(m, node, truthOf(condition) ?? isTrueHere(m, condition));
   const [a, b] = [() => m.evaluate(node.whenTrue, scope), () => m.evaluate(node.whenFalse, scope)];
   return truth === undefined ? forkValues(m, node, a, b) : truth ? a() : b();
 }
@@ -53,9 +54,14 @@ function logical(
   right: () => Value,
 ): Value {
   const { kinds: K } = m;
-  const truth =
-    operator === K.QuestionQuestionToken ? (isUnknown(left) ? undefined : isNullish(left)) : truthOf(left);
-  const takesRight = outcomeOf(m, node, operator === K.BarBarToken && truth !== undefined ? !truth : truth);
+  const known =
+    operator !== K.QuestionQuestionToken ? truthOf(left) : isUnknown(left) ? undefined : !isNullish(left);
+  const isSet = known ?? isTrueHere(m, left);
+  const takesRight = outcomeOf(
+    m,
+    node,
+    operator === K.AmpersandAmpersandToken || isSet === undefined ? isSet : !isSet,
+  );
   // What decides against the right side of `&&` is false.
   const isFalsy = operator === K.AmpersandAmpersandToken && isUnknown(left) && left.of.length === 0;
   const kept = isFalsy ? new Unknown([], left.forks, { why: left.why, isFalsy }) : left;

@@ -230,7 +230,7 @@ export function outcomeOf(
 ): boolean | undefined {
   if (known !== undefined) return known;
   const choice = m.choices.get(node);
-  if (choice === undefined || (m.decided.has(node) && !m.isOneRun)) {
+  if (choice === undefined || m.decided.has(node)) {
     m.undecided.add(node);
     return undefined;
   }

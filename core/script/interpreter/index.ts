@@ -14,6 +14,7 @@ import { call } from './functions/functions.ts';
 import { hoist } from './functions/hoisting.ts';
 import type { Libraries, Machine } from './machine.ts';
 import { Sendings } from './modules/sendings.ts';
+import { Surroundings } from './modules/surroundings.ts';
 import { execute, executeAll } from './statements.ts';
 
 /** Makes a machine. `libraries`: what packages bring. */
@@ -39,8 +40,7 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     mayBeSloppy: false,
     isEarly: false,
     choices: new Map<TypeScript.Node, boolean>(),
-    isOneRun: false,
-    isEnded: false,
+    surroundings: new Surroundings(),
     decided: new Set<TypeScript.Node>(),
     undecided: new Set<TypeScript.Node>(),
     overruns: 0,

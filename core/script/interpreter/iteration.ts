@@ -19,6 +19,7 @@ import { give } from './unknown-calls.ts';
 import { truthOf } from './values/conversions.ts';
 import { arrayOf, throwError } from './values/objects.ts';
 import { get } from './values/properties.ts';
+import { takeLists } from './values/settings.ts';
 
 export type IterationMode = 'values' | 'keys' | 'entries';
 
@@ -59,6 +60,7 @@ export function iteratorOf(m: Machine, value: Value): Iterator | undefined {
   }
   if (isUnknown(value)) {
     mayThrow(m);
+    takeLists(m, [value]);
     return undefined;
   }
   const method = get(m, value, Symbol.iterator);
@@ -196,6 +198,7 @@ export function listedPart(
   const items: Item[] = [];
   if (isUnknown(value)) {
     mayThrow(m);
+    takeLists(m, [value]);
     return { items, isOpen: true };
   }
   const next = iteratorOf(m, value);

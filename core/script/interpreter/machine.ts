@@ -12,6 +12,7 @@ import type { Completion, ControlFrame } from './functions/control-frame.ts';
 import type { Disk } from './modules/disk.ts';
 import type { Recording } from './modules/recording.ts';
 import type { Sendings } from './modules/sendings.ts';
+import type { Setting, Surroundings } from './modules/surroundings.ts';
 import type { Realm } from './realm.ts';
 
 /** A `throw` of the program on its way up. */
@@ -227,6 +228,8 @@ export const codeOf = (cell: Cell): FunctionCode => cell.extra as FunctionCode;
 export interface Libraries {
   /** A member of what a package exports; `undefined`: nothing is known of it. */
   member(machine: Machine, path: LibraryPath, name: string): Value | undefined;
+  /** What of the surroundings of a program stands at a path. */
+  setting(path: LibraryPath): Setting | undefined;
   /** `import.meta` of a file. */
   metaOf(source: Source): Value | undefined;
   /** `__filename` of the file at a path. */
@@ -305,13 +308,7 @@ export interface Machine {
   choices: ReadonlyMap<TypeScript.Node, boolean>;
   /** Conditions whose outcome was taken for granted once: in a loop it may be another the next time. */
   decided: Set<TypeScript.Node>;
-  /**
-   * It goes as one run of the program does: a condition that is taken for granted has its outcome each time, and what throws ends
-   * the module.
-   */
-  isOneRun: boolean;
-  /** It came to where the process is ended, or may be. */
-  isEnded: boolean;
+  surroundings: Surroundings;
   /** Conditions of unknown outcome that what runs came to: not those of modules that ran before and are shared. */
   undecided: Set<TypeScript.Node>;
   overruns: number;

@@ -20,11 +20,13 @@ import { namedValue } from './functions/make-function.ts';
 import { bind, declare, namesIn } from './functions/patterns.ts';
 import { ended, type Loop, loop, loopOver, takesBreak } from './loops.ts';
 import { type LexicalScope, type Machine, Thrown } from './machine.ts';
+import { processEnd } from './modules/surroundings.ts';
 import { executeEnum, executeNamespace } from './namespaces.ts';
 import { give } from './unknown-calls.ts';
 import { truthOf } from './values/conversions.ts';
 import { isStrictlyEqual } from './values/operators.ts';
 import { get } from './values/properties.ts';
+import { isEqualHere, isTrueHere } from './values/settings.ts';
 import { put } from './values/slots.ts';
 import { declareVariables, functionInBlock } from './variables.ts';
 
@@ -68,7 +70,7 @@ export function execute(
     case K.IfStatement: {
       const { expression, thenStatement, elseStatement } = node as TypeScript.IfStatement;
       const condition = m.evaluate(expression, scope);
-      const truth = outcomeOf(m, node, truthOf(condition));
+      const truth = outcomeOf(m, node, truthOf(condition) ?? isTrueHere(m, condition));
       const [a, b] = [
         () => m.execute(thenStatement, scope),
         () => (elseStatement ? m.execute(elseStatement, scope) : undefined),
@@ -188,7 +190,8 @@ function executeSwitch(
     for (let at = index; at < clauses.length; at += 1) {
       const clause = clauses[at] as TypeScript.CaseOrDefaultClause;
       if (m.ts.isDefaultClause(clause)) continue;
-      const isEqual = outcomeOf(m, clause, isStrictlyEqual(value, m.evaluate(clause.expression, scope)));
+      const other = m.evaluate(clause.expression, scope);
+      const isEqual = outcomeOf(m, clause, isStrictlyEqual(value, other) ?? isEqualHere(m, value, other));
       if (isEqual === true) return from(at);
       if (isEqual === undefined)
         return forkStatements(
@@ -261,7 +264,7 @@ function tryAndCatch(m: Machine, node: TypeScript.TryStatement, scope: LexicalSc
     return m.execute(catchClause.block, inner);
   };
   const handled = captured(m, () => {
-    if (completion?.kind === 'throw') {
+    if (completion?.kind === 'throw' && completion.value !== processEnd) {
       const value = goOver(m, states, completion.value);
       if (changed) forgetEach(m, changed);
       return runCatch(changed ? mergeAll([value]) : value);

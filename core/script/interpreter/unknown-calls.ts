@@ -20,6 +20,7 @@ import { forgetForGood, leak, letEscape } from './escape.ts';
 import { type Arguments, codeOf, type LexicalScope, type Machine } from './machine.ts';
 import { ledTo } from './reach/led-to.ts';
 import { note, noteMove } from './values/moves.ts';
+import { takeLists, takeSettings } from './values/settings.ts';
 import { isIndex } from './values/slots.ts';
 
 /**
@@ -59,6 +60,7 @@ export function writeUnknown(
   does: 'write' | 'remove' | 'define' | 'freeze' = 'write',
 ): void {
   mayThrow(m);
+  takeSettings(m, [base], typeof key === 'string' ? key : undefined);
   const { heap } = m;
   heap.step(1);
   const { watch } = m.deferred;
@@ -185,6 +187,8 @@ export function callUnknown(
   }
   const { watch } = m.deferred;
   const taken = [...args.values, args.rest];
+  takeSettings(m, taken);
+  takeLists(m, [self]);
   // Nothing of the program's: a package has it, or whoever called.
   const isOfOthers = callee.of.length === 0 && (!isUnknown(self) || self.of.length === 0);
   const leakTo = (values: readonly (Value | undefined)[]) =>

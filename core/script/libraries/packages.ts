@@ -19,6 +19,7 @@ import { importMeta } from './node/urls.ts';
 import { resolvedPermissions } from './permissions.ts';
 import { sent } from './registering.ts';
 import { applyOptions, memberOfCommand } from './sapphire.ts';
+import { callSurroundings, globalOfRuntime, memberOfSurroundings, settingOf } from './surroundings.ts';
 import { Caller, type CatalogFiles } from './translations/caller.ts';
 import { configuredText, newTranslator, translated, translatorMember } from './translations/index.ts';
 
@@ -36,8 +37,8 @@ const globalNames: ReadonlySet<string> = new Set([
 ]);
 
 const member = (m: Machine, { from, path }: LibraryPath, name: string): Value | undefined => {
-  const ofNode = memberOfNode(m, { from, path }, name);
-  if (ofNode) return ofNode;
+  const ofSystem = memberOfSurroundings(m, { from, path }, name) ?? memberOfNode(m, { from, path }, name);
+  if (ofSystem) return ofSystem;
   const of = name === 'prototype' ? builderClassOf({ from, path }) : undefined;
   if (of) return builderPrototype(m, of);
   const all = [...path, name];
@@ -70,7 +71,8 @@ export function createPackages(files: CatalogFiles): Libraries {
         ? new Unknown([], [], { library: { from: libraryName, path: [name] }, why: { kind: 'global' } })
         : globalNames.has(name)
           ? new Unknown([], [], { library: { from: globalPackage, path: [name] }, why: { kind: 'global' } })
-          : globalOfNode(name),
+          : (globalOfRuntime(name) ?? globalOfNode(name)),
+    setting: settingOf,
     call(m, callee, _self, args, site) {
       if (site && m.ts.isCallExpression(site.node)) {
         const text = translated(callerOf(m, site.source), callee, site.node, args);
@@ -83,6 +85,7 @@ export function createPackages(files: CatalogFiles): Libraries {
       if (!isUnknown(callee) || !callee.library) return undefined;
       if (isDefining(callee.library)) return args.values[0];
       return (
+        callSurroundings(m, callee.library, args) ??
         callNode(m, callee.library, args, site) ??
         callFramework(m, callee.library, args, site) ??
         applyOptions(m, callee.library, args) ??

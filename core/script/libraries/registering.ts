@@ -1,16 +1,17 @@
 /** Calls that register commands: what is given to them is sent, so nobody has it afterwards. */
 import type TypeScript from 'typescript';
 import type { Recipient } from '../../syntax/reading.ts';
-import { isCell, isUnknown, Unknown, type Value } from '../heap/values.ts';
+import { isCell, isKnown, isUnknown, Unknown, type Value } from '../heap/values.ts';
 import { mayThrow } from '../interpreter/control.ts';
 import { letEscape } from '../interpreter/escape.ts';
 import type { Arguments, CallSite, Machine } from '../interpreter/machine.ts';
 import { keepSent } from '../interpreter/modules/keep-sent.ts';
+import { isTrueHere } from '../interpreter/values/settings.ts';
 import type { Ts } from '../parse/syntax.ts';
 import { initialsAt } from '../parse/uses.ts';
 import { managerWords, ownerOfManager } from './managers.ts';
 import { namesGuilds } from './named-guilds.ts';
-import { type Lookup, memberOf, requestedBy, requestNames, requestWords } from './requests.ts';
+import { isGuildRoute, type Lookup, memberOf, requestedBy, requestNames, requestWords } from './requests.ts';
 
 interface Method {
   /** The place of the command among the arguments, behind the id of a guild or not. */
@@ -172,10 +173,25 @@ export function sent(m: Machine, args: Arguments, site: CallSite | undefined): V
     m.sendings.register({ request: node, call: found.call, source });
   }
   const cells = heap.reachable(args.values);
-  if (found.call === node) keepSent(m, site, recording?.find(found.expression)?.value, cells);
+  if (found.call === node)
+    keepSent(m, site, recording?.find(found.expression)?.value, cells, goesToGuild(m, found, node, args));
   if (args.values.some(isUnknown) && args.values.every((value) => !isCell(value))) return undefined;
   const functions = [...cells].filter((cell) => cell.kind === 'function');
   letEscape(m, functions);
   mayThrow(m);
   return new Unknown([], [], { why: { kind: 'call', source, site: node } });
+}
+
+/** Whether a call sends to a guild, by what it gets in this run; `undefined` where nobody knows. */
+function goesToGuild(
+  m: Machine,
+  { sentTo, method, isGuild }: SentValue,
+  node: TypeScript.CallExpression,
+  { values }: Arguments,
+): boolean | undefined {
+  if (sentTo === 'service' && node.arguments.length > 0) return isGuildRoute(m, node, values[0]) ?? undefined;
+  if (sentTo !== 'discord.js' || !isGuild) return isGuild;
+  const guild = values[method === 'edit' ? 2 : 1];
+  if (guild === undefined || isKnown(guild)) return guild === undefined || guild.value !== undefined;
+  return isTrueHere(m, guild);
 }

@@ -1,6 +1,8 @@
 /** Requests by which a program sends commands itself: `fetch(url, { method: 'PUT', body })`, `axios.put(url, commands)`. */
 import type TypeScript from 'typescript';
 import { onceFor } from '../../syntax/once.ts';
+import { isKnown, isUnknown, type Value } from '../heap/values.ts';
+import type { Machine } from '../interpreter/machine.ts';
 import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 
 export interface Requested {
@@ -154,9 +156,33 @@ function routeOf(
     return route === undefined ? otherRoute : route || otherRoute;
   }
   const text = textOf(ts, inner, lookup);
-  const found = elsewhere.test(text) ? undefined : route.exec(text);
-  return found && speaksOfService(file) ? found[1] !== undefined : undefined;
+  return !elsewhere.test(text) && speaksOfService(file) ? isGuildAddress(text) : undefined;
 }
+
+const asWritten: Lookup = () => undefined;
+
+/** Whether the address that a request gets is that of a guild's commands, by its value; `undefined` where that does not tell. */
+export function isGuildRoute(
+  { ts }: Machine,
+  request: TypeScript.CallExpression,
+  value: Value | undefined,
+): boolean | undefined {
+  if (value && isKnown(value))
+    return typeof value.value === 'string' ? isGuildAddress(value.value) : undefined;
+  const site = value && isUnknown(value) && value.why?.kind === 'call' ? value.why.site : undefined;
+  // `Routes.applicationCommands(id)`, or an address that stands in the call.
+  const [address] = request.arguments;
+  const at =
+    site && 'kind' in site ? (site as TypeScript.Expression) : address && skipOuterExpressions(ts, address);
+  return at && !ts.isIdentifier(at) && !ts.isConditionalExpression(at)
+    ? isGuildAddress(textOf(ts, at, asWritten))
+    : undefined;
+}
+
+const isGuildAddress = (text: string): boolean | undefined => {
+  const found = route.exec(text);
+  return found ? found[1] !== undefined : undefined;
+};
 
 /** An address as far as it is written; a star stands for what is not. */
 function textOf(ts: Ts, node: TypeScript.Expression, lookup: Lookup, depth = 0): string {

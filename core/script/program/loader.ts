@@ -5,6 +5,7 @@ import type { CallSite, Imported, LoadedModule, Machine, Module } from '../inter
 import { type KnownModules, modulesBehind } from '../interpreter/modules/behind.ts';
 import { exportedBinding, type ModuleLoader, requiredValue } from '../interpreter/modules/links.ts';
 import { isPackage } from '../libraries/enums.ts';
+import { absentSettings } from '../libraries/surroundings.ts';
 import type { ProgramFiles } from './files.ts';
 import type { FinishedModules } from './finished-modules.ts';
 import { ModuleRuns } from './module-runs.ts';
@@ -46,8 +47,9 @@ export class Loader implements ModuleLoader {
     const importer = loading.innermost;
     if (importer && (importer.uri === own || loading.isProgram(importer)))
       importer.imports.set(specifier, uri);
-    if (uri === undefined) return isPackage(specifier) ? { kind: 'library', from: specifier } : undefined;
-    return this.at(uri);
+    if (uri !== undefined) return this.at(uri);
+    const library = isPackage(specifier) ? specifier : absentSettings(own, specifier);
+    return library === undefined ? undefined : { kind: 'library', from: library };
   }
 
   /** What code gets that asks for a module while it runs. What runs only for what it changes loads none. */

@@ -156,7 +156,10 @@ export class ModuleRuns {
   #runLoaded(uri: string, module: Module): void {
     const loading = this.#program.loading.find(uri);
     if (loading) loading.early ??= new Set(loading.others);
-    runModule(this.#machine, module, uri === this.#program.document && this.#program.loading.isFirst(uri));
+    const isFirst = uri === this.#program.document && this.#program.loading.isFirst(uri);
+    const { isThrown } = runModule(this.#machine, module, isFirst);
+    // Who imports it ends, too.
+    if (isThrown) this.#machine.surroundings.isEnded = true;
   }
 }
 

@@ -35,6 +35,7 @@ export class Program {
   readonly #modules: ProgramModules;
   readonly #loader: Loader;
   #main: Module | undefined;
+  #hasAsked = false;
 
   /** `mayBeRead`: whether somebody may ask what the expressions of a file gave. */
   constructor(
@@ -135,7 +136,8 @@ export class Program {
       startAgain();
       module = this.#link(source, uri);
     }
-    runModule(this.machine, module, !isTouched);
+    const { isThrown } = runModule(this.machine, module, !isTouched);
+    if (isThrown) this.machine.surroundings.isOver = true;
   }
 
   /** Makes a module of a document, and loads what it imports. `uri`: imports that lead back to that find this module. */
@@ -152,6 +154,16 @@ export class Program {
   /** The module of the document that is read. */
   get main(): Module | undefined {
     return this.#main;
+  }
+
+  /** Notes whether runs asked of what surrounds the program: modules that ran for another document do not run again. */
+  noteAsked(): void {
+    if (this.machine.surroundings.asked.size > 0) this.#hasAsked = true;
+  }
+
+  /** Whether what was read last may have asked of what surrounds the program. */
+  get mayAskOutside(): boolean {
+    return this.machine.surroundings.asked.size > 0 || (this.#hasAsked && this.isOfMany);
   }
 
   /** Whether the document that is read led to other modules. */

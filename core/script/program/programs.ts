@@ -13,7 +13,6 @@ export class Programs {
   readonly #ts: Ts;
   readonly #parsed: ParsedFiles;
   readonly #all = new WeakMap<object, WeakMap<Translations, Program>>();
-  readonly #apart = new WeakMap<Program, Program>();
 
   constructor(ts: Ts) {
     this.#ts = ts;
@@ -29,15 +28,9 @@ export class Programs {
     return known;
   }
 
-  /** Another program of the same files, for runs that leave nothing to those of the first. */
-  apart(
-    program: Program,
-    modules: Modules | undefined,
-    translations: Translations = noTranslations,
-  ): Program {
-    const known = this.#apart.get(program) ?? this.#make(modules, translations);
-    this.#apart.set(program, known);
-    return known;
+  /** Another program of the same files, for a run that neither takes anything from others nor leaves anything to them. */
+  apart(modules: Modules | undefined, translations: Translations = noTranslations): Program {
+    return this.#make(modules, translations);
   }
 
   #make(modules: Modules | undefined, translations: Translations): Program {

@@ -19,7 +19,7 @@ import { isRegistered } from './decorated/decorators.ts';
 import type { Document } from './document.ts';
 import { formsWith, type Looking } from './looking.ts';
 import { isMessageCommand } from './message-command.ts';
-import { type SentByCalls, sentByCalls } from './outcomes/sent-by-calls.ts';
+import type { SentNames } from './outcomes/sent-names.ts';
 import { isHandedOver, isPassedToUnknownCall, isProvisional } from './passed-to-calls.ts';
 import { type HeardCommands, likesOf, likesOfOptions, withEdits } from './positions/across-files.ts';
 import { withOthers } from './positions/by-others.ts';
@@ -39,7 +39,7 @@ import { isMadeOfOthers } from './taken-from-parameters.ts';
 export interface FoundCandidates {
   readonly candidates: readonly ReadCandidate[];
   readonly heard: readonly Like[];
-  readonly sent: SentByCalls;
+  readonly sent: readonly SentNames[];
 }
 
 /** The candidates of a document that ran, in the order of the text. */
@@ -189,7 +189,11 @@ export function findCandidates(
   const candidates = withoutHelp(whole)
     .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
     .map((found) => found.candidate);
-  return { candidates, heard: [...heard, ...withEdits(registered)], sent: sentByCalls(document, registered) };
+  return {
+    candidates,
+    heard: [...heard, ...withEdits(registered)],
+    sent: registered.flatMap(({ names }) => names ?? []),
+  };
 }
 
 /** Who sends something else than is written, as its text says. Configuration may say otherwise of objects. */

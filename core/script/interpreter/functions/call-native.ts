@@ -13,6 +13,7 @@ import {
 } from '../machine.ts';
 import { give, writeUnknown } from '../unknown-calls.ts';
 import { noteMove } from '../values/moves.ts';
+import { takeLists } from '../values/settings.ts';
 
 /** Calls one. `newTarget`: as a constructor of that. */
 export function callNative(
@@ -27,6 +28,7 @@ export function callNative(
   const all = [self, ...args.values, args.rest];
   for (const value of all) if (isCell(value)) m.heap.readers.reading(value);
   if (all.some(isUnknown)) mayRun(m);
+  takeLists(m, all);
   for (const value of [...args.values, args.rest]) noteMove(m, value);
   if (args.rest && !code.takesRest) {
     if (!code.isPure) {

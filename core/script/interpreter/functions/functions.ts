@@ -31,6 +31,7 @@ import {
   type Machine,
   Thrown,
 } from '../machine.ts';
+import { processEnd } from '../modules/surroundings.ts';
 import { callsOf, ledTo } from '../reach/led-to.ts';
 import { callUnknown, give } from '../unknown-calls.ts';
 import { argumentsArray, throwError } from '../values/objects.ts';
@@ -192,8 +193,9 @@ function callAsync(m: Machine, cell: Cell, self: Value, args: Arguments): Value 
     return mergeAll([self, ...args.values]);
   }
   // Who waits for it ends there, too.
-  if (turn && !turn.isCaught && rejected?.kind === 'throw' && !rejected.isTaken)
-    throw new Thrown(rejected.value);
+  const isEnd = rejected?.value === processEnd || (turn && !turn.isCaught);
+  if (isEnd && rejected?.kind === 'throw' && !rejected.isTaken) throw new Thrown(rejected.value);
+  if (rejected?.kind === 'throw' && !m.deferred.isRunning) m.surroundings.isEnded = true;
   return newPromise(m, result);
 }
 

@@ -23,6 +23,7 @@ import { give } from '../unknown-calls.ts';
 import { copyProperties, openUp } from '../values/copies.ts';
 import { newArray, newObject, throwError } from '../values/objects.ts';
 import { get } from '../values/properties.ts';
+import { isTrueHere } from '../values/settings.ts';
 import type { Written } from '../values/slots.ts';
 import { type Access, keySite, propertyKey, referenceOf, writeTo } from './references.ts';
 
@@ -87,7 +88,7 @@ export function assignName(m: Machine, name: string, value: Value, scope: Lexica
 /** A value, or else what an initializer says. */
 export function orElse(m: Machine, value: Value, node: TypeScript.Expression, scope: LexicalScope): Value {
   if (isUndefined(value)) return m.evaluate(node, scope);
-  return isUnknown(value)
+  return isUnknown(value) && !isTrueHere(m, value)
     ? forkValues(
         m,
         node,

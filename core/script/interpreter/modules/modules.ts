@@ -72,8 +72,11 @@ export function newModule(
   return module;
 }
 
-/** Runs a module's statements. One that throws ends only itself. `isFirst`: the program begins with it, and with it alone. */
-export function runModule(m: Machine, module: Module, isFirst: boolean): void {
+/**
+ * Runs a module's statements. One that throws ends only itself, but where it goes as in one run: that ends the module, as is given back.
+ * `isFirst`: the program begins with it, and with it alone.
+ */
+export function runModule(m: Machine, module: Module, isFirst: boolean): { readonly isThrown: boolean } {
   module.begin = undefined;
   const frame = enter(m, 'function');
   const { mayBeSloppy } = m;
@@ -84,7 +87,7 @@ export function runModule(m: Machine, module: Module, isFirst: boolean): void {
     for (const statement of module.script.file.statements) {
       if (statement === last && exportsNothing(module)) giveTurn(m, statement);
       const end = captured(m, () => m.execute(statement, module.scope));
-      if (end && (end.kind !== 'throw' || m.isOneRun)) return end;
+      if (end && (end.kind !== 'throw' || m.surroundings.isOneRun)) return end;
       if (end) afterThrow(m, statement, module.scope);
     }
     return undefined;
@@ -93,6 +96,7 @@ export function runModule(m: Machine, module: Module, isFirst: boolean): void {
   endMeanwhile(m, frame);
   settle(m, frame, completion, () => true);
   module.isDone = true;
+  return { isThrown: completion?.kind === 'throw' };
 }
 
 /** What a statement that threw would have declared is not known. */

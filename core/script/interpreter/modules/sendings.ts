@@ -8,6 +8,8 @@ export interface SentState {
   readonly call: TypeScript.CallExpression;
   /** What it may send. */
   readonly value: Value | undefined;
+  /** Whether it goes to a guild, by what it got then; `undefined` where nobody knows. */
+  readonly isGuild?: boolean | undefined;
   /** The same for all calls that run in one go. */
   readonly job: object;
   readonly cells: ReadonlyMap<Cell, Data>;

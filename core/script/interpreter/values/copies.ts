@@ -18,6 +18,7 @@ import {
 import { forkStatements, mayRun } from '../control.ts';
 import type { Machine, NamespaceCode } from '../machine.ts';
 import { get } from './properties.ts';
+import { takeLists } from './settings.ts';
 import { isIndex, put, type Written } from './slots.ts';
 import { define, set } from './writes.ts';
 
@@ -25,6 +26,7 @@ import { define, set } from './writes.ts';
 export function keysOf(m: Machine, object: Value, all = false): string[] | undefined {
   if (isUnknown(object)) {
     mayRun(m);
+    takeLists(m, [object]);
     return undefined;
   }
   if (isKnown(object)) return typeof object.value === 'string' ? Object.keys(object.value) : [];
@@ -78,6 +80,7 @@ export function copyProperties(
   if (isUnknown(from)) {
     if (from.isFalsy) return;
     mayRun(m);
+    takeLists(m, [from]);
     if (!from.either) return openUp(m, to, from, viaSet);
     const { fork, values } = from.either;
     const copy = (value: Value) => () => {

@@ -19,6 +19,7 @@ import { give } from '../unknown-calls.ts';
 import { keyFrom, toPrimitive, truthOf } from './conversions.ts';
 import { throwError } from './objects.ts';
 import { get } from './properties.ts';
+import { isEqualHere, takeLists } from './settings.ts';
 import { findSlot, isIndex } from './slots.ts';
 
 /** `a === b`; `undefined` where that is not known. */
@@ -43,14 +44,14 @@ export function binary(m: Machine, operator: TypeScript.SyntaxKind, a: Value, b:
   switch (operator) {
     case K.EqualsEqualsEqualsToken:
     case K.ExclamationEqualsEqualsToken: {
-      const isEqual = isStrictlyEqual(a, b);
+      const isEqual = isStrictlyEqual(a, b) ?? isEqualHere(m, a, b);
       return isEqual === undefined
         ? unknownOf(a, b)
         : new Known(isEqual === (operator === K.EqualsEqualsEqualsToken));
     }
     case K.EqualsEqualsToken:
     case K.ExclamationEqualsToken: {
-      const isEqual = isLooselyEqual(m, a, b);
+      const isEqual = isLooselyEqual(m, a, b) ?? isEqualHere(m, a, b, false);
       return isEqual === undefined
         ? unknownOf(a, b)
         : new Known(isEqual === (operator === K.EqualsEqualsToken));
@@ -156,6 +157,7 @@ function isLooselyEqual(m: Machine, a: Value, b: Value): boolean | undefined {
 function isIn(m: Machine, name: Value, object: Value): Value {
   if (isUnknown(object)) {
     mayThrow(m);
+    takeLists(m, [object]);
     return unknown;
   }
   if (!isCell(object)) throwError();

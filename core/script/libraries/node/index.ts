@@ -11,17 +11,12 @@ import { addressOf, askUrls, memberOfAddress, metaOf, urlModule, urlModules } fr
 
 /** What code names without importing it. */
 export const globalOfNode = (name: string): Value | undefined => {
-  const from = name === 'process' ? processModule : name === 'URL' ? urlModule : undefined;
-  if (from === undefined) return undefined;
-  const path = name === 'URL' ? [name] : [];
+  if (name !== 'URL') return undefined;
   // Why it is not known is that it stands where it does.
-  return new Unknown([], [], { library: { from, path } });
+  return new Unknown([], [], { library: { from: urlModule, path: [name] } });
 };
 
 const processModule = 'process';
-
-/** What of it ends the process. */
-const ending: ReadonlySet<string> = new Set(['exit', 'abort', 'kill', 'reallyExit']);
 
 /** All that is known of Node.js, by the names without `node:`. */
 const modules: ReadonlySet<string> = new Set([processModule, ...pathModules, ...urlModules, ...fileModules]);
@@ -55,7 +50,6 @@ export function callNode(
   if (!asked) return undefined;
   const root = () => site && m.disk?.root(site.source);
   if (asked.module === processModule && asked.steps.join('.') === 'cwd') return known(root());
-  if (asked.module === processModule && ending.has(asked.steps.join('.'))) m.isEnded = true;
   return (
     known(askPaths(asked, args.values, root)) ?? askUrls(m, asked, args) ?? askFiles(m, asked, args, site)
   );

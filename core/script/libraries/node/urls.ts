@@ -8,7 +8,7 @@ export const urlModule = 'url';
 
 /** An object that is the address of a file, and what `import.meta` gives: no package is called so. */
 const addressLibrary = '\0address of a file';
-const metaLibrary = '\0import.meta';
+export const metaLibrary = '\0import.meta';
 
 export const urlModules: readonly string[] = [urlModule, addressLibrary, metaLibrary, scriptLibrary];
 

@@ -1,42 +1,39 @@
 /**
- * Commands of which the surroundings of a program decide whether it registers them: what is sent is compared as each condition goes
- * either way, while all others hold. Only what is known in full is compared: each of these runs is one that the program may make.
+ * Commands of which the surroundings of a program decide whether it registers them: what is sent is compared as the program runs in some
+ * that it may have. Only what is known in full is compared.
  */
-import type TypeScript from 'typescript';
-import { groupedBy } from '../../../syntax/ordered.ts';
-import type { Like } from '../../../syntax/reading.ts';
-import { placeOfName } from '../positions/keys.ts';
-import type { SentByCalls } from './sent-by-calls.ts';
-import type { NamedCommand } from './sent-names.ts';
 
-/** More conditions are not decided. */
-const maximumTests = 6;
+import type { Like } from '../../../syntax/reading.ts';
+import type { Primitive } from '../../heap/values.ts';
+import { Surroundings, type World } from '../../interpreter/modules/surroundings.ts';
+import { placeOfName } from '../positions/keys.ts';
+import type { NamedCommand, SentNames } from './sent-names.ts';
+
+/** More runs are not made. */
+const maximumRuns = 12;
 
 type Commands = ReadonlyMap<string, NamedCommand>;
 
-/** `base`: what is sent where nothing is decided; `under`: where forks go these ways, `undefined` where that takes too long. */
+/** `base`: what is sent where nobody knows the surroundings; `sentIn`: in some, `undefined` where that takes too long. */
 export function likesByOutcomes(
   uri: string,
-  base: SentByCalls,
-  under: (outcomes: ReadonlyMap<TypeScript.Node, boolean>) => SentByCalls | undefined,
+  base: readonly SentNames[],
+  sentIn: (surroundings: Surroundings) => readonly SentNames[] | undefined,
 ): readonly Like[] {
-  const tests = [...groupedBy(base.forks, ({ test }) => test).keys()];
-  if (tests.length === 0 || tests.length > maximumTests) return [];
-  const isGuild = base.calls.every((call) => call.isGuild);
-  const sentWhere = (failing: string | undefined): Commands | undefined => {
-    const outcomes = base.forks.map(
-      ({ node, test, isNegated }) => [node, (test === failing) === isNegated] as const,
-    );
-    return allOf(under(new Map(outcomes)), isGuild);
-  };
-  const holding = sentWhere(undefined);
-  if (!holding) return [];
+  if (base.every(({ isExact }) => isExact)) return [];
+  const runs = new Runs(
+    sentIn,
+    base.every((call) => call.isGuild),
+  );
+  const usual = runs.usual();
+  if (!usual) return [];
   const found = new Map<string, Like>();
-  for (const test of tests) {
-    const failing = sentWhere(test);
+  for (const other of runs.others(usual.world)) {
+    const commands = runs.in(other);
     // A run that registers nothing says nothing of each command.
-    if (!failing || failing.size === 0 || holding.size === 0) continue;
-    const [more, fewer] = holding.size > failing.size ? [holding, failing] : [failing, holding];
+    if (!commands || commands.size === 0) continue;
+    const [more, fewer] =
+      usual.commands.size > commands.size ? [usual.commands, commands] : [commands, usual.commands];
     // Where either has something else, it may be the same under another name.
     if (![...fewer.keys()].every((key) => more.has(key))) continue;
     for (const [key, { file, name, isBuiltHere }] of more)
@@ -49,9 +46,78 @@ export function likesByOutcomes(
   return [...found.values()];
 }
 
-/** What calls send together, to everybody or to guilds; `undefined` where not all of it is known. */
-function allOf(sent: SentByCalls | undefined, isGuild: boolean): Commands | undefined {
-  const calls = sent?.calls.filter((call) => call.isGuild === isGuild) ?? [];
-  if (calls.length === 0 || !calls.every(({ isExact }) => isExact)) return undefined;
-  return new Map(calls.flatMap(({ commands }) => [...commands]));
+/** Runs of a program in surroundings that it may have. */
+class Runs {
+  readonly #sentIn: (surroundings: Surroundings) => readonly SentNames[] | undefined;
+  readonly #isGuild: boolean;
+  /** What runs asked of each setting; see {@link Surroundings.asked}. */
+  readonly #asked = new Map<string, Set<Primitive>>();
+  /** What the commands are called that runs register. */
+  readonly #names = new Set<string>();
+  #count = 0;
+
+  constructor(sentIn: (surroundings: Surroundings) => readonly SentNames[] | undefined, isGuild: boolean) {
+    this.#sentIn = sentIn;
+    this.#isGuild = isGuild;
+  }
+
+  /** What calls send together, to everybody or to guilds: `undefined` where not all of it is known. */
+  in(world: World): Commands | undefined {
+    this.#count += 1;
+    if (this.#count > maximumRuns) return undefined;
+    const surroundings = new Surroundings(world);
+    const sent = this.#sentIn(surroundings);
+    for (const [name, values] of surroundings.asked)
+      this.#asked.set(name, new Set([...(this.#asked.get(name) ?? []), ...values]));
+    const calls = sent?.filter((call) => call.isGuild === this.#isGuild);
+    if (!calls?.every(({ isExact }) => isExact)) return undefined;
+    for (const { commands } of calls) for (const { name } of commands.values()) this.#names.add(name);
+    return new Map(calls.flatMap(({ commands }) => [...commands]));
+  }
+
+  /** Surroundings in which the program registers commands. */
+  usual(): { readonly world: World; readonly commands: Commands } | undefined {
+    let world: World = new Map();
+    let commands = this.in(world);
+    if (!commands) return undefined;
+    for (const [name, values] of this.#asked) {
+      const [first, second] = compared(values);
+      if (second !== undefined) world = new Map([...world, [name, first]]);
+    }
+    if (world.size > 0) commands = this.in(world);
+    if (commands?.size === 0)
+      for (const other of this.others(world)) {
+        commands = this.in(other);
+        world = other;
+        if (commands === undefined || commands.size > 0) break;
+      }
+    // Who names one command to be registered wants that one: usually, nobody does.
+    const chosen = [...this.#asked.keys()].filter((name) => world.has(name) && this.#isChoice(name));
+    if (chosen.length > 0) {
+      world = new Map([...world, ...chosen.map((name) => [name, undefined] as const)]);
+      commands = this.in(world);
+    }
+    return commands && { world, commands };
+  }
+
+  /** Surroundings that differ from these in one setting. */
+  others(world: World): readonly World[] {
+    return [...this.#asked].flatMap(([name, values]) =>
+      this.#isChoice(name)
+        ? []
+        : [...values]
+            .filter((value) => !world.has(name) || value !== world.get(name))
+            .map((value) => new Map([...world, [name, value]])),
+    );
+  }
+
+  /** A setting is compared with the names of commands. */
+  #isChoice(name: string): boolean {
+    const values = this.#asked.get(name);
+    return [...this.#names].some((command) => values?.has(command));
+  }
 }
+
+/** With what a setting is compared. */
+const compared = (values: ReadonlySet<Primitive>): readonly Primitive[] =>
+  [...values].filter((value) => value !== undefined);

@@ -74,10 +74,13 @@ export const heardOf = (
 ): readonly HeardCommands[] => {
   const heard = match.sentBy && heardEachTime(document, document, match, match.sentBy);
   if (heard) return heard;
+  const isRun = match.sentBy === undefined || !document.machine.surroundings.isOneRun;
   // What does not run sends nothing; of what nobody runs, nobody knows what it sends.
   return likesOfRegistered(document, match, read(), () => document.valueOf(match.expression)).map(
     ({ names, ...commands }) =>
-      names && !match.sentBy ? { ...commands, names: { ...names, isExact: false } } : commands,
+      names && isRun
+        ? { ...commands, names: { ...names, isExact: names.isExact && match.sentBy !== undefined } }
+        : commands,
   );
 };
 
@@ -93,7 +96,8 @@ function heardEachTime(
 ): readonly HeardCommands[] | undefined {
   const { machine, limit } = document;
   const { heap, sendings } = machine;
-  const [all, atAnyTime] = [sendings.all(call), sendings.atAnyTime(call)];
+  const { surroundings } = machine;
+  const [all, atAnyTime] = [sendings.all(call), surroundings.isOver ? [] : sendings.atAnyTime(call)];
   if (all.length === 0 && atAnyTime.length === 0) return undefined;
   const isGuild = 'guild' in match.hint && match.hint.guild === true;
   const ofUnknown = { ...nothingHeard, names: { isGuild, commands: new Map(), isExact: false } };
@@ -103,18 +107,37 @@ function heardEachTime(
     return likesOfRegistered(other, match, read(value), () => value);
   };
   const now = (value: Cell): ValueNode => other.treeOf(value, match.expression);
-  const then = ({ value, cells }: SentState): readonly HeardCommands[] =>
-    heard(value, (sent) =>
-      inState(
-        document,
-        sent,
-        (cell) => cells.get(cell) ?? cell.data,
-        () => now(sent),
+  const then = ({ value, cells, isGuild }: SentState): readonly HeardCommands[] =>
+    sentTo(
+      isGuild,
+      heard(value, (sent) =>
+        inState(
+          document,
+          sent,
+          (cell) => cells.get(cell) ?? cell.data,
+          () => now(sent),
+        ),
       ),
     );
+  // In one run, a call goes where it goes then, however it is written.
+  const sentTo = (isGuild: boolean | undefined, heard: readonly HeardCommands[]): readonly HeardCommands[] =>
+    surroundings.isOneRun
+      ? heard.map(({ names, ...commands }) =>
+          names
+            ? {
+                ...commands,
+                names: {
+                  ...names,
+                  isGuild: isGuild === true,
+                  isExact: names.isExact && isGuild !== undefined,
+                },
+              }
+            : commands,
+        )
+      : heard;
   return [
     ...all.flatMap(then),
     // By the time that it runs, it may be what it was when that was tried, or what it is in the end.
-    ...atAnyTime.flatMap((state) => [...then(state), ...heard(state.value, now)]),
+    ...atAnyTime.flatMap((state) => [...then(state), ...sentTo(state.isGuild, heard(state.value, now))]),
   ];
 }

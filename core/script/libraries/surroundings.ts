@@ -1,0 +1,95 @@
+/** By which names code reaches the surroundings of its program: `process.env.DEV`, `Deno.env.get('DEV')`, `config.dev` of a file that is not there. */
+import { isKnown, Known, type LibraryPath, Unknown, type Value } from '../heap/values.ts';
+import { type Arguments, type Machine, Thrown } from '../interpreter/machine.ts';
+import { processEnd, type Setting } from '../interpreter/modules/surroundings.ts';
+import { metaLibrary } from './node/urls.ts';
+
+/** A file of settings that is not there, by its address. */
+const absentFile = '\0file of settings ';
+
+/** What stands for the settings behind a specifier that leads to no file; `undefined`: they are none. */
+export function absentSettings(from: string | undefined, specifier: string): string | undefined {
+  if (!specifier.startsWith('.') || !specifier.endsWith('.json') || from === undefined) return undefined;
+  return absentFile + (URL.canParse(specifier, from) ? new URL(specifier, from).href : specifier);
+}
+
+/** The objects by which runtimes show their environment. */
+const runtimes: ReadonlySet<string> = new Set(['process', 'node:process', 'Bun', 'Deno']);
+
+export const globalOfRuntime = (name: string): Value | undefined =>
+  runtimes.has(name) ? new Unknown([], [], { library: { from: name, path: [] } }) : undefined;
+
+/** What of the surroundings stands at a path. */
+export function settingOf({ from, path }: LibraryPath): Setting | undefined {
+  if (from.startsWith(absentFile)) return setting(from, path, path.length > 0 ? 'setting' : 'list');
+  const isMeta = from === metaLibrary;
+  if (!isMeta && !runtimes.has(from)) return undefined;
+  const [kind, name, ...more] = isMeta
+    ? path.slice(1)
+    : path.filter((step) => step !== 'default' && step !== '*');
+  const root = isMeta ? 'import.meta' : 'process';
+  if (kind === undefined) return setting(root, [], 'root');
+  if (more.length > 0) return undefined;
+  if (kind === 'env')
+    return setting(
+      root,
+      name === undefined ? ['env'] : ['env', name],
+      name === undefined ? 'list' : 'setting',
+    );
+  if (name === undefined && (kind === 'argv' || kind === 'args')) return setting(root, ['argv'], 'list');
+  return kind === 'argv' && name && /^\d+$/.test(name) ? setting(root, ['argv', name], 'setting') : undefined;
+}
+
+const setting = (root: string, path: readonly string[], kind: Setting['kind']): Setting => ({
+  name: [root, ...path].join(' '),
+  kind,
+  isText: root === 'process',
+});
+
+/** What of arguments is read without a look at all of them. */
+const isOfOneArgument = (name: string): boolean =>
+  name === 'includes' || name === 'slice' || /^\d+$/.test(name);
+
+/** A setting that is known in the surroundings of this run. */
+export function memberOfSurroundings(
+  m: Machine,
+  { from, path }: LibraryPath,
+  name: string,
+): Value | undefined {
+  const of = settingOf({ from, path });
+  if (of?.name.endsWith(' argv') && !isOfOneArgument(name)) m.surroundings.take(of.name);
+  const at = settingOf({ from, path: [...path, name] });
+  return at?.kind === 'setting' ? m.surroundings.valueOf(at) : undefined;
+}
+
+/** What of a runtime ends the process. */
+const ending: ReadonlySet<string> = new Set(['exit', 'abort', 'kill', 'reallyExit']);
+
+/** `process.argv.includes('--dev')`, `process.argv.slice(2)`, `Deno.env.get('DEV')`, `process.exit(1)` */
+export function callSurroundings(
+  m: Machine,
+  library: LibraryPath,
+  { values: [first], rest }: Arguments,
+): Value | undefined {
+  if (rest) return undefined;
+  const list = settingOf({ from: library.from, path: library.path.slice(0, -1) });
+  const method = library.path.at(-1);
+  if (list?.kind === 'root' && ending.has(method ?? '') && m.surroundings.isOneRun)
+    throw new Thrown(processEnd);
+  if (list?.kind !== 'list') return undefined;
+  const text = isKnown(first) && typeof first.value === 'string' ? first.value : undefined;
+  if (list.name.endsWith(' env') && method === 'get' && text !== undefined) {
+    const path = [...library.path.slice(0, -1), text];
+    return (
+      memberOfSurroundings(m, { from: library.from, path: path.slice(0, -1) }, text) ??
+      new Unknown([], [], { library: { from: library.from, path } })
+    );
+  }
+  if (!list.name.endsWith(' argv')) return undefined;
+  // The first two are the runtime and the script.
+  if (method === 'slice') return new Unknown([], [], { library: { from: library.from, path: ['args'] } });
+  if (method !== 'includes' || text === undefined) return undefined;
+  const flag: Setting = { ...list, name: `${list.name} ${text}`, isText: false };
+  const isThere = m.surroundings.isEqual(flag, true, true);
+  return m.surroundings.valueOf(flag) ?? (isThere === undefined ? undefined : new Known(isThere));
+}
