@@ -20,9 +20,8 @@ import { mayThrow, outcomeOf } from '../interpreter/control.ts';
 import { letEscape } from '../interpreter/escape.ts';
 import { anyTimes } from '../interpreter/fixpoint.ts';
 import { argumentsWith, type Machine, type Native, type NativeCall } from '../interpreter/machine.ts';
-import { truthOf } from '../interpreter/values/conversions.ts';
+import { truthHere } from '../interpreter/values/conversions.ts';
 import { newArray, notModelled, throwError } from '../interpreter/values/objects.ts';
-import { isTrueHere } from '../interpreter/values/settings.ts';
 import { arg, functionFrom, known } from './natives.ts';
 
 /** So much is known of what is behind something unknown. */
@@ -166,10 +165,9 @@ export function callbacks(
   add: (name: string, native: Native, length?: number, mutates?: boolean) => Cell,
 ): void {
   const run = (call: NativeCall, value: Value, at: number): Value => called(m, call, value, known(at));
-  const truthHere = (value: Value): boolean | undefined => truthOf(value) ?? isTrueHere(m, value);
   const isKept = ({ site }: NativeCall, result: Value): boolean | undefined =>
-    site ? outcomeOf(m, site.node, truthHere(result)) : truthHere(result);
-  const isTrue = (value: Value): boolean => truthHere(value) ?? notModelled();
+    site ? outcomeOf(m, site.node, truthHere(m, result)) : truthHere(m, result);
+  const isTrue = (value: Value): boolean => truthHere(m, value) ?? notModelled();
   add(
     'forEach',
     (call) => {

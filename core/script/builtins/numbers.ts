@@ -17,10 +17,9 @@ import { maximumLength } from '../interpreter/budget.ts';
 import { mayRun } from '../interpreter/control.ts';
 import type { Machine, NativeCall } from '../interpreter/machine.ts';
 import { keepSent } from '../interpreter/modules/keep-sent.ts';
-import { numberOf, textOf, toPrimitive, truthOf } from '../interpreter/values/conversions.ts';
+import { numberOf, textOf, toPrimitive, truthHere } from '../interpreter/values/conversions.ts';
 import { keysOf } from '../interpreter/values/copies.ts';
 import { newArray, newObject, notModelled, throwError } from '../interpreter/values/objects.ts';
-import { isTrueHere } from '../interpreter/values/settings.ts';
 import { findSlot } from '../interpreter/values/slots.ts';
 import { define } from '../interpreter/values/writes.ts';
 import type { Globals } from './natives.ts';
@@ -49,7 +48,7 @@ export function numbers(m: Machine, globals: Globals): void {
   addConstructor('Boolean', ofBooleans, (call) => {
     if (call.newTarget) return notModelled();
     const value = arg(call, 0);
-    const truth = truthOf(value) ?? isTrueHere(m, value);
+    const truth = truthHere(m, value);
     return truth === undefined ? unknown : known(truth);
   });
   for (const [prototype, type] of [

@@ -17,7 +17,7 @@ import { assign, assignName } from './functions/patterns.ts';
 import { type Access, keySite, memberKey, referenceOf, writeTo } from './functions/references.ts';
 import type { LexicalScope, Machine } from './machine.ts';
 import { placed, readName } from './reading.ts';
-import { toPrimitive, truthOf } from './values/conversions.ts';
+import { toPrimitive, truthHere, truthOf } from './values/conversions.ts';
 import { binary, unary } from './values/operators.ts';
 import { get } from './values/properties.ts';
 import { isTrueHere } from './values/settings.ts';
@@ -40,7 +40,7 @@ export function signed(
 
 export function conditional(m: Machine, node: TypeScript.ConditionalExpression, scope: LexicalScope): Value {
   const condition = m.evaluate(node.condition, scope);
-  const truth = outcomeOf(m, node, truthOf(condition) ?? isTrueHere(m, condition));
+  const truth = outcomeOf(m, node, truthHere(m, condition));
   const [a, b] = [() => m.evaluate(node.whenTrue, scope), () => m.evaluate(node.whenFalse, scope)];
   return truth === undefined ? forkValues(m, node, a, b) : truth ? a() : b();
 }

@@ -24,12 +24,11 @@ import { argumentsOf, evaluateArray, evaluateObject, evaluateTagged, evaluateTem
 import { Awaited, type LexicalScope, type Machine } from './machine.ts';
 import { cut, placed, readName } from './reading.ts';
 import { give } from './unknown-calls.ts';
-import { truthOf } from './values/conversions.ts';
+import { truthHere } from './values/conversions.ts';
 import { shut } from './values/defining.ts';
 import { newArray, throwError } from './values/objects.ts';
 import { typeNameOf } from './values/operators.ts';
 import { get } from './values/properties.ts';
-import { isTrueHere } from './values/settings.ts';
 import { findSlot, put } from './values/slots.ts';
 
 /** What an expression gives. What is computed stands where the expression does. */
@@ -113,7 +112,7 @@ function evaluateKind(m: Machine, node: TypeScript.Expression, scope: LexicalSco
         return increment(m, operand, operator, scope, true);
       const value = m.evaluate(operand, scope);
       if (operator !== K.ExclamationToken) return signed(m, operator, value, node, scope);
-      const truth = truthOf(value) ?? isTrueHere(m, value);
+      const truth = truthHere(m, value);
       return truth === undefined ? new Unknown([], isUnknown(value) ? value.forks : []) : new Known(!truth);
     }
     case K.PostfixUnaryExpression: {

@@ -23,10 +23,10 @@ import { type LexicalScope, type Machine, Thrown } from './machine.ts';
 import { processEnd } from './modules/surroundings.ts';
 import { executeEnum, executeNamespace } from './namespaces.ts';
 import { give } from './unknown-calls.ts';
-import { truthOf } from './values/conversions.ts';
+import { truthHere } from './values/conversions.ts';
 import { isStrictlyEqual } from './values/operators.ts';
 import { get } from './values/properties.ts';
-import { isEqualHere, isTrueHere } from './values/settings.ts';
+import { isEqualHere } from './values/settings.ts';
 import { put } from './values/slots.ts';
 import { declareVariables, functionInBlock } from './variables.ts';
 
@@ -70,7 +70,7 @@ export function execute(
     case K.IfStatement: {
       const { expression, thenStatement, elseStatement } = node as TypeScript.IfStatement;
       const condition = m.evaluate(expression, scope);
-      const truth = outcomeOf(m, node, truthOf(condition) ?? isTrueHere(m, condition));
+      const truth = outcomeOf(m, node, truthHere(m, condition));
       const [a, b] = [
         () => m.execute(thenStatement, scope),
         () => (elseStatement ? m.execute(elseStatement, scope) : undefined),

@@ -19,7 +19,7 @@ import { importMeta } from './node/urls.ts';
 import { resolvedPermissions } from './permissions.ts';
 import { sent } from './registering.ts';
 import { applyOptions, memberOfCommand } from './sapphire.ts';
-import { callSurroundings, globalOfRuntime, memberOfSurroundings, settingOf } from './surroundings.ts';
+import { callSurroundings, globalOfRuntime, memberOfSurroundings, settingAt } from './surroundings.ts';
 import { Caller, type CatalogFiles } from './translations/caller.ts';
 import { configuredText, newTranslator, translated, translatorMember } from './translations/index.ts';
 
@@ -72,7 +72,7 @@ export function createPackages(files: CatalogFiles): Libraries {
         : globalNames.has(name)
           ? new Unknown([], [], { library: { from: globalPackage, path: [name] }, why: { kind: 'global' } })
           : (globalOfRuntime(name) ?? globalOfNode(name)),
-    setting: settingOf,
+    setting: settingAt,
     call(m, callee, _self, args, site) {
       if (site && m.ts.isCallExpression(site.node)) {
         const text = translated(callerOf(m, site.source), callee, site.node, args);

@@ -189,7 +189,9 @@ function goesToGuild(
   node: TypeScript.CallExpression,
   { values }: Arguments,
 ): boolean | undefined {
-  if (sentTo === 'service' && node.arguments.length > 0) return isGuildRoute(m, node, values[0]) ?? undefined;
+  // Nobody asks for it where the surroundings are not known.
+  if (!m.surroundings.isOneRun) return undefined;
+  if (sentTo === 'service' && node.arguments.length > 0) return isGuildRoute(m, node, values[0]);
   if (sentTo !== 'discord.js' || !isGuild) return isGuild;
   const guild = values[method === 'edit' ? 2 : 1];
   if (guild === undefined || isKnown(guild)) return guild === undefined || guild.value !== undefined;

@@ -156,7 +156,8 @@ function routeOf(
     return route === undefined ? otherRoute : route || otherRoute;
   }
   const text = textOf(ts, inner, lookup);
-  return !elsewhere.test(text) && speaksOfService(file) ? isGuildAddress(text) : undefined;
+  const isGuild = elsewhere.test(text) ? undefined : isGuildAddress(text);
+  return isGuild !== undefined && speaksOfService(file) ? isGuild : undefined;
 }
 
 const asWritten: Lookup = () => undefined;

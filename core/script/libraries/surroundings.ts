@@ -20,7 +20,7 @@ export const globalOfRuntime = (name: string): Value | undefined =>
   runtimes.has(name) ? new Unknown([], [], { library: { from: name, path: [] } }) : undefined;
 
 /** What of the surroundings stands at a path. */
-export function settingOf({ from, path }: LibraryPath): Setting | undefined {
+export function settingAt({ from, path }: LibraryPath): Setting | undefined {
   if (from.startsWith(absentFile)) return setting(from, path, path.length > 0 ? 'setting' : 'list');
   const isMeta = from === metaLibrary;
   if (!isMeta && !runtimes.has(from)) return undefined;
@@ -31,11 +31,7 @@ export function settingOf({ from, path }: LibraryPath): Setting | undefined {
   if (kind === undefined) return setting(root, [], 'root');
   if (more.length > 0) return undefined;
   if (kind === 'env')
-    return setting(
-      root,
-      name === undefined ? ['env'] : ['env', name],
-      name === undefined ? 'list' : 'setting',
-    );
+    return name === undefined ? setting(root, ['env'], 'list') : setting(root, ['env', name], 'setting');
   if (name === undefined && (kind === 'argv' || kind === 'args')) return setting(root, ['argv'], 'list');
   return kind === 'argv' && name && /^\d+$/.test(name) ? setting(root, ['argv', name], 'setting') : undefined;
 }
@@ -45,6 +41,9 @@ const setting = (root: string, path: readonly string[], kind: Setting['kind']): 
   kind,
   isText: root === 'process',
 });
+
+const environment = 'process env';
+const programArguments = 'process argv';
 
 /** What of arguments is read without a look at all of them. */
 const isOfOneArgument = (name: string): boolean =>
@@ -56,9 +55,9 @@ export function memberOfSurroundings(
   { from, path }: LibraryPath,
   name: string,
 ): Value | undefined {
-  const of = settingOf({ from, path });
-  if (of?.name.endsWith(' argv') && !isOfOneArgument(name)) m.surroundings.take(of.name);
-  const at = settingOf({ from, path: [...path, name] });
+  const of = settingAt({ from, path });
+  if (of?.name === programArguments && !isOfOneArgument(name)) m.surroundings.take(of.name);
+  const at = settingAt({ from, path: [...path, name] });
   return at?.kind === 'setting' ? m.surroundings.valueOf(at) : undefined;
 }
 
@@ -72,20 +71,20 @@ export function callSurroundings(
   { values: [first], rest }: Arguments,
 ): Value | undefined {
   if (rest) return undefined;
-  const list = settingOf({ from: library.from, path: library.path.slice(0, -1) });
+  const list = settingAt({ from: library.from, path: library.path.slice(0, -1) });
   const method = library.path.at(-1);
   if (list?.kind === 'root' && ending.has(method ?? '') && m.surroundings.isOneRun)
     throw new Thrown(processEnd);
   if (list?.kind !== 'list') return undefined;
   const text = isKnown(first) && typeof first.value === 'string' ? first.value : undefined;
-  if (list.name.endsWith(' env') && method === 'get' && text !== undefined) {
+  if (list.name === environment && method === 'get' && text !== undefined) {
     const path = [...library.path.slice(0, -1), text];
     return (
       memberOfSurroundings(m, { from: library.from, path: path.slice(0, -1) }, text) ??
       new Unknown([], [], { library: { from: library.from, path } })
     );
   }
-  if (!list.name.endsWith(' argv')) return undefined;
+  if (list.name !== programArguments) return undefined;
   // The first two are the runtime and the script.
   if (method === 'slice') return new Unknown([], [], { library: { from: library.from, path: ['args'] } });
   if (method !== 'includes' || text === undefined) return undefined;

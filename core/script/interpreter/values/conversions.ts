@@ -15,12 +15,17 @@ import { argumentsWith, type Machine, noArguments } from '../machine.ts';
 import { give } from '../unknown-calls.ts';
 import { throwError } from './objects.ts';
 import { get } from './properties.ts';
+import { isTrueHere } from './settings.ts';
 
 /** Whether a value counts as true; `undefined` where that is not known. */
 export function truthOf(value: Value): boolean | undefined {
   if (isUnknown(value)) return value.isFalsy ? false : undefined;
   return isKnown(value) ? Boolean(value.value) : true;
 }
+
+/** The same, as far as the surroundings in which the program runs decide it. */
+export const truthHere = (m: Machine, value: Value): boolean | undefined =>
+  truthOf(value) ?? isTrueHere(m, value);
 
 /** The key that a value is as a property's name. */
 export function keyFrom(m: Machine, value: Value): PropertyKey | Unknown {
