@@ -255,8 +255,8 @@ export interface Like {
   readonly sentTo?: Recipient;
   /** That code puts something into it before. */
   readonly isChanged?: true;
-  /** Only under a condition does that code take it. */
-  readonly isConditional?: true;
+  /** Only under a condition does that code take it; `false`: in all surroundings that were tried it does. */
+  readonly isConditional?: boolean;
   /** The file makes it by a builder: that is found for itself, and no literal of this name stands for it. */
   readonly isBuiltHere?: true;
   /** A loader sets it, or a field of it, whoever registers it: that says nothing of what stands there. */
