@@ -301,6 +301,54 @@ describe('what the surroundings of a program decide', () => {
   ])('is not asked by %s', (_, code) => expect(names(code)).not.toContain('b?'));
 });
 
+describe('how a setting is asked', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => `const ${name} = ${builder(name)};\n`);
+  const under = (condition: string): string =>
+    `const list = [a];\nif (${condition}) list.push(b);\n${put('list')}`;
+  it.each([
+    ['the first argument', `const args = process.argv.slice(2);\n${under("args[0] === '--dev'")}`],
+    ['an argument that is taken out', `const [mode] = process.argv.slice(2);\n${under("mode === 'dev'")}`],
+    ['the third of all', `const [, , mode = 'x'] = process.argv;\n${under("mode === 'dev'")}`],
+    ['of the rest', under("process.argv.slice(2).slice(1)[0] === 'dev'")],
+    ['of Deno', under("Deno.args[0] === '--dev'")],
+    ['the place of a flag', under("process.argv.indexOf('--dev') > -1")],
+    ['the place of no flag', under("process.argv.slice(2).indexOf('--prod') === -1")],
+    ['several values', under("['1', 'true'].includes(process.env.ON)")],
+    ['not one of several', under("!['production', 'staging'].includes(process.env.NODE_ENV)")],
+    ['the place of a value', under("['x', 'y'].indexOf(process.env.MODE) >= 0")],
+  ])('%s', (_, code) => expect(decided(`${start}${a}${b}${code}`)).toEqual(['a', 'b?']));
+  it.each([
+    ['by name', 'const list = lists[process.env.NODE_ENV];\n'],
+    ['or another', "const list = lists[process.env.NODE_ENV || 'production'];\n"],
+    ['or one by default', 'const list = lists[process.env.NODE_ENV] ?? lists.production;\n'],
+    ['of settings', "const list = lists[require('./config.json').mode];\n"],
+    ['of an argument', 'const list = lists[process.argv[2]];\n'],
+  ])('a list %s', (_, code) => {
+    const lists = 'const lists = { production: [a], development: [a, b] };\n';
+    expect(decided(`${start}${a}${b}${lists}${code}${put('list')}`)).toEqual(['a', 'b?']);
+  });
+  it.each([
+    [
+      'settings of each mode',
+      "const all = { production: { id: '1' }, development: { id: '2' } };\nconst { id } = all[process.env.NODE_ENV ?? 'development'];\nrest.put(Routes.applicationCommands(id), { body: [a, b, c] });\n",
+    ],
+    [
+      'a guild of each mode',
+      `const guilds = { development: '5' };\nconst guild = guilds[process.env.NODE_ENV];\nrest.put(guild ? Routes.applicationGuildCommands('1', guild) : Routes.applicationCommands('1'), { body: [a, b, c] });\n`,
+    ],
+    [
+      'a flag without a meaning',
+      `if (process.argv.indexOf('--verbose') > -1) console.log('x');\n${put('[a, b, c]')}`,
+    ],
+    [
+      'what is asked for itself',
+      `const [id] = process.argv.slice(2);\nrest.put(Routes.applicationCommands(id), { body: [a, b, c] });\n`,
+    ],
+  ])('decides nothing: %s', (_, code) =>
+    expect(decided(`${start}${a}${b}${c}${code}`)).toEqual(['a', 'b', 'c']),
+  );
+});
+
 describe('what another file asks', () => {
   const [a, b] = ['a', 'b'].map((name) => `const ${name} = ${builder(name)};\n`);
   const under = (condition: string): string =>

@@ -17,6 +17,7 @@ import { numberOf, textOf } from '../interpreter/values/conversions.ts';
 import { newArray, notModelled, throwError } from '../interpreter/values/objects.ts';
 import { isStrictlyEqual } from '../interpreter/values/operators.ts';
 import { get } from '../interpreter/values/properties.ts';
+import { isEqualHere } from '../interpreter/values/settings.ts';
 import { filled, isNothing, itemsFrom, itemsOf, plain } from './array-items.ts';
 import { arg, functionFrom, integer, known, needKnown } from './natives.ts';
 
@@ -117,7 +118,7 @@ export function found(m: Machine, call: NativeCall, isIncluded: boolean): Value 
   const items = itemsOf(m, call.self);
   const first = integer(m, arg(call, 1), 0);
   const wanted = arg(call, 0);
-  let isUnsure = isIncluded && isUnknown(wanted) && items.length > 0;
+  let isUnsure = false;
   for (let at = Math.max(0, first < 0 ? items.length + first : first); at < items.length; at += 1) {
     m.heap.step(1);
     const value = (items[at] as Item).value;
@@ -126,7 +127,8 @@ export function found(m: Machine, call: NativeCall, isIncluded: boolean): Value 
     const isEqual =
       isIncluded && isKnown(plainValue) && isKnown(wanted) && Object.is(plainValue.value, wanted.value)
         ? true
-        : isStrictlyEqual(plainValue, wanted);
+        : ((isIncluded && isUnknown(wanted) ? undefined : isStrictlyEqual(plainValue, wanted)) ??
+          isEqualHere(m, plainValue, wanted));
     if (isEqual === undefined) {
       if (!isIncluded) return unknown;
       isUnsure = true;

@@ -32,9 +32,21 @@ export function settingAt({ from, path }: LibraryPath): Setting | undefined {
   if (more.length > 0) return undefined;
   if (kind === 'env')
     return name === undefined ? setting(root, ['env'], 'list') : setting(root, ['env', name], 'setting');
-  if (name === undefined && (kind === 'argv' || kind === 'args')) return setting(root, ['argv'], 'list');
-  return kind === 'argv' && name && /^\d+$/.test(name) ? setting(root, ['argv', name], 'setting') : undefined;
+  const first = firstArgument(kind);
+  if (first === undefined) return undefined;
+  if (name === undefined) return setting(root, ['argv'], 'list');
+  return /^\d+$/.test(name) ? setting(root, ['argv', String(first + Number(name))], 'setting') : undefined;
 }
+
+/** At which argument a list of arguments begins: the first two are the runtime and the script, which Deno leaves out. */
+function firstArgument(list: string): number | undefined {
+  if (list === 'argv') return 0;
+  if (list === 'args') return 2;
+  return list.startsWith(argumentsFrom) ? Number(list.slice(argumentsFrom.length)) : undefined;
+}
+
+/** The arguments from one on. */
+const argumentsFrom = 'argv from ';
 
 const setting = (root: string, path: readonly string[], kind: Setting['kind']): Setting => ({
   name: [root, ...path].join(' '),
@@ -47,7 +59,7 @@ const programArguments = 'process argv';
 
 /** What of arguments is read without a look at all of them. */
 const isOfOneArgument = (name: string): boolean =>
-  name === 'includes' || name === 'slice' || /^\d+$/.test(name);
+  name === 'includes' || name === 'indexOf' || name === 'slice' || /^\d+$/.test(name);
 
 /** A setting that is known in the surroundings of this run. */
 export function memberOfSurroundings(
@@ -85,10 +97,13 @@ export function callSurroundings(
     );
   }
   if (list.name !== programArguments) return undefined;
-  // The first two are the runtime and the script.
-  if (method === 'slice') return new Unknown([], [], { library: { from: library.from, path: ['args'] } });
-  if (method !== 'includes' || text === undefined) return undefined;
+  if (method === 'slice' && isKnown(first) && typeof first.value === 'number' && first.value >= 0) {
+    const begin = (firstArgument(library.path.at(-2) ?? '') ?? 0) + first.value;
+    return new Unknown([], [], { library: { from: library.from, path: [`${argumentsFrom}${begin}`] } });
+  }
+  if ((method !== 'includes' && method !== 'indexOf') || text === undefined) return undefined;
   const flag: Setting = { ...list, name: `${list.name} ${text}`, isText: false };
-  const isThere = m.surroundings.isEqual(flag, true, true);
-  return m.surroundings.valueOf(flag) ?? (isThere === undefined ? undefined : new Known(isThere));
+  const isThere = m.surroundings.valueOf(flag)?.value ?? m.surroundings.isEqual(flag, true, true);
+  if (typeof isThere !== 'boolean') return undefined;
+  return new Known(method === 'includes' ? isThere : isThere ? 2 : -1);
 }

@@ -17,13 +17,13 @@ import {
 import { skipOuterExpressions } from '../../parse/syntax.ts';
 import { forkValues, mayThrow } from '../control.ts';
 import { leak } from '../escape.ts';
-import { iteratorOf } from '../iteration.ts';
+import { type Iterator, iteratorOf } from '../iteration.ts';
 import type { LexicalScope, Machine } from '../machine.ts';
 import { give } from '../unknown-calls.ts';
 import { copyProperties, openUp } from '../values/copies.ts';
 import { newArray, newObject, throwError } from '../values/objects.ts';
 import { get } from '../values/properties.ts';
-import { isTrueHere } from '../values/settings.ts';
+import { isListHere, isTrueHere } from '../values/settings.ts';
 import type { Written } from '../values/slots.ts';
 import { type Access, keySite, propertyKey, referenceOf, writeTo } from './references.ts';
 
@@ -159,7 +159,8 @@ function takeList(
   value: Value,
   scope: LexicalScope,
 ): void {
-  const next = iteratorOf(m, value);
+  const isHere = isListHere(m, value) && !targets.some((target) => target?.isRest);
+  const next = isHere ? membersOf(m, value) : iteratorOf(m, value);
   let isLost = next === undefined;
   if (isLost) give(m, [value], 'nothing');
   let isDone = false;
@@ -182,6 +183,15 @@ function takeList(
     target.take(target.initializer ? orElse(m, found, target.initializer, scope) : found);
   }
   if (!isDone) next?.close?.();
+}
+
+/** What an endless list has under its indexes. */
+function membersOf(m: Machine, value: Value): Iterator {
+  let at = -1;
+  return () => {
+    at += 1;
+    return { done: false, item: { value: get(m, value, String(at)) } };
+  };
 }
 
 const lostFrom = (value: Value): Unknown =>

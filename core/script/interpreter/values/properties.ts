@@ -19,6 +19,7 @@ import { mayRun, mayThrow } from '../control.ts';
 import { letEscape } from '../escape.ts';
 import { type CallSite, codeOf, type Machine, type NamespaceCode, noArguments } from '../machine.ts';
 import { newNative, newObject, throwError } from './objects.ts';
+import { isAbsentHere } from './settings.ts';
 import { findSlot, isInDoubt, isIndex, put } from './slots.ts';
 
 const hiddenOf = (m: Machine, cell: Cell): Unknown => {
@@ -65,7 +66,10 @@ export function get(
     if (object.library && typeof key === 'string') return libraryMember(m, object, key);
     return new Unknown(object.of, object.forks, { why: object.why, origin: originOfMember(object, key) });
   }
-  if (isUnknown(key)) return isCell(object) ? new Unknown([object], key.forks) : unknown;
+  if (isUnknown(key)) {
+    if (!isCell(object)) return unknown;
+    return isAbsentHere(m, object, key) ? nothing : new Unknown([object], key.forks);
+  }
   if (isKnown(object)) return memberOfScalar(m, object, key, site);
   if (object.kind === 'namespace') return (object.extra as NamespaceCode).read(key);
   if (object.kind === 'translator')

@@ -1,6 +1,6 @@
 /** Values that are settings of the surroundings of a program, where a run is asked of them; see {@link Surroundings}. */
-import { eachValueIn } from '../../heap/contents.ts';
-import { isKnown, isUnknown, type Value } from '../../heap/values.ts';
+import { eachValueIn, mayHaveMore } from '../../heap/contents.ts';
+import { type Cell, isKnown, isUnknown, Known, type Unknown, type Value } from '../../heap/values.ts';
 import type { Machine } from '../machine.ts';
 import type { Setting } from '../modules/surroundings.ts';
 
@@ -30,6 +30,21 @@ export function isEqualHere(m: Machine, a: Value, b: Value, isStrict = true): bo
     ? m.surroundings.isSet(setting) && false
     : m.surroundings.isEqual(setting, other.value, isStrict);
 }
+
+/** Whether an object has nothing in these surroundings under a key that is a setting. */
+export function isAbsentHere(m: Machine, object: Cell, key: Unknown): boolean {
+  if (!m.surroundings.isOneRun || !settingOf(m, key)) return false;
+  const data = m.heap.look(object);
+  if (object.kind !== 'object' || mayHaveMore(data)) return false;
+  const names = [...(data.slots?.keys() ?? [])];
+  m.heap.step(names.length);
+  // In another run the setting is each of these.
+  return names.every((name) => typeof name !== 'string' || isEqualHere(m, key, new Known(name)) === false);
+}
+
+/** Whether a value is a list of the surroundings, of which members are asked: `process.argv`. */
+export const isListHere = (m: Machine, value: Value): boolean =>
+  m.surroundings.isOneRun && partOf(m, value)?.kind === 'list';
 
 /**
  * Unknown code gets values, with what they lead to, or they are changed: what of the surroundings they are, or hold under this key, nobody

@@ -101,11 +101,15 @@ export class Runs {
     return asked
       .slice(asked.findIndex(([name]) => name === after) + 1)
       .filter(([name]) => !this.#isOfNames(name))
-      .flatMap(([name, values]) =>
-        [...values]
+      .flatMap(([name, values]) => {
+        const apart = new Map([...world].filter(([known]) => known !== name));
+        const set = [...values]
           .filter((value) => !world.has(name) || value !== world.get(name))
-          .map((value) => ({ name, world: new Map([...world, [name, value]]) })),
-      );
+          .map((value) => new Map([...apart, [name, value]]));
+        // It may be something else than all of these.
+        const worlds = world.has(name) ? [...set, apart] : set;
+        return worlds.map((world) => ({ name, world }));
+      });
   }
 
   /** A setting is compared with the names of commands; one that is called `test` says nothing of that. */

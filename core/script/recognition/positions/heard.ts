@@ -8,7 +8,7 @@ import type { ValueNode } from '../../../syntax/tree.ts';
 import type { Match } from '../../forms/form.ts';
 import { hintOf } from '../../forms/registration.ts';
 import type { Source } from '../../heap/places.ts';
-import { type Cell, isCell, type Value } from '../../heap/values.ts';
+import { type Cell, isCell, isUndefined, type Value } from '../../heap/values.ts';
 import type { Registration, Sendings, SentState } from '../../interpreter/modules/sendings.ts';
 import { registeredBy } from '../../libraries/registering.ts';
 import { initialsAt } from '../../parse/uses.ts';
@@ -100,10 +100,14 @@ function heardEachTime(
   const [all, atAnyTime] = [sendings.all(call), surroundings.isOver ? [] : sendings.atAnyTime(call)];
   if (all.length === 0 && atAnyTime.length === 0) return undefined;
   const isGuild = 'guild' in match.hint && match.hint.guild === true;
-  const ofUnknown = { ...nothingHeard, names: { isGuild, commands: new Map(), isExact: false } };
+  const ofNone = (isExact: boolean): HeardCommands => ({
+    ...nothingHeard,
+    names: { isGuild, commands: new Map(), isExact },
+  });
   const heard = (value: Value | undefined, read: (value: Cell) => ValueNode): readonly HeardCommands[] => {
+    const isNothing = isUndefined(value);
     const isKnown = isCell(value) && heap.meter.steps <= limit;
-    if (!isKnown) return [...heardOfUnknown(match), ofUnknown];
+    if (!isKnown) return [...heardOfUnknown(match), ofNone(isNothing)];
     return likesOfRegistered(other, match, read(value), () => value);
   };
   const now = (value: Cell): ValueNode => other.treeOf(value, match.expression);

@@ -256,7 +256,7 @@ export const tellsOfCommands = (like: Like, text: string): boolean => {
   const isMade = sendings.length > 0 && like.key.includes('()');
   const isHeard =
     like.isChanged === true ||
-    like.isConditional === true ||
+    like.isConditional !== undefined ||
     like.renamed !== undefined ||
     like.said !== undefined;
   const isChanged = sendings.some(
@@ -280,7 +280,7 @@ const mayBeLeftOut = (sendings: readonly Sending[], text: string): boolean =>
 export const tellsOfCandidates = (like: Like): boolean =>
   like.isOption === true ||
   like.isChanged === true ||
-  like.isConditional === true ||
+  like.isConditional !== undefined ||
   like.renamed !== undefined ||
   like.said !== undefined ||
   like.sentTo !== undefined ||
