@@ -1,7 +1,7 @@
 /** Calls that register commands: what is given to them is sent, so nobody has it afterwards. */
 import type TypeScript from 'typescript';
 import type { Recipient } from '../../syntax/reading.ts';
-import { isCell, isKnown, isUnknown, Unknown, type Value } from '../heap/values.ts';
+import { isKnown, isUnknown, Unknown, type Value } from '../heap/values.ts';
 import { mayThrow } from '../interpreter/control.ts';
 import { letEscape } from '../interpreter/escape.ts';
 import type { Arguments, CallSite, Machine } from '../interpreter/machine.ts';
@@ -175,7 +175,7 @@ export function sent(m: Machine, args: Arguments, site: CallSite | undefined): V
   const cells = heap.reachable(args.values);
   if (found.call === node)
     keepSent(m, site, recording?.find(found.expression)?.value, cells, goesToGuild(m, found, node, args));
-  if (args.values.some(isUnknown) && args.values.every((value) => !isCell(value))) return undefined;
+  if (args.values.some(isUnknown) && cells.size === 0) return undefined;
   const functions = [...cells].filter((cell) => cell.kind === 'function');
   letEscape(m, functions);
   mayThrow(m);
