@@ -56,3 +56,24 @@ it('a module that calls what nobody knows on what is frozen', () => {
   expect(first?.shown).toContain("name:'a'");
   expect(10 * sum(first)).toBeLessThan(sum(second));
 });
+
+const bot = `import { REST, Routes, SlashCommandBuilder } from 'discord.js'; const rest = new REST();
+  const a = new SlashCommandBuilder().setName('a').setDescription('x'); const b = new SlashCommandBuilder().setName('b').setDescription('x');
+  const list = [a]; if (process.env.DEV === '1') list.push(b);`.replaceAll('\n', ' ');
+const put = "await rest.put(Routes.applicationCommands('1'), { body: list })";
+
+it.each([
+  ['until it succeeds', `while (true) { try { ${put}; break; } catch (e) { console.error(e); } }`],
+  ['with a count', `let n = 0; while (true) { try { ${put}; break; } catch { n += 1; console.log(n); } }`],
+  [
+    'until the process ends',
+    `for (let n = 0; ; n++) { try { ${put}; break; } catch { if (n > 60) process.exit(1); } }`,
+  ],
+  ['in a function', `(async () => { while (true) { try { ${put}; return; } catch {} } })();`],
+  ['beside what has no end', `(async () => { while (true) { await poll(); } })(); ${put};`],
+])('what is sent again %s', (_, code) => {
+  const [read] = readings(`main.ts ${bot} ${code}`);
+  const [once] = readings(`main.ts ${bot} ${put};`);
+  expect(read?.runs.length).toBe(once?.runs.length);
+  expect(sum(read)).toBeLessThan(sum(once) + 20_000);
+});

@@ -1,8 +1,10 @@
 /** Loops. */
 import type TypeScript from 'typescript';
-import type { Binding } from '../heap/bindings.ts';
+import type { Binding, Content, Entity } from '../heap/bindings.ts';
+import { isOther } from '../heap/contents.ts';
+import { adds, isEqual } from '../heap/join.ts';
 import {
-  type Cell,
+  Cell,
   cellsOf,
   isCell,
   isUnknown,
@@ -58,6 +60,45 @@ function turn(
   return ended(settle(m, frame, captured(m, run), takes), takes);
 }
 
+/** Behind so many turns that may have been the last it is no longer asked what each of the next ones does. */
+const maximumEnds = 500;
+/** The same where a loop ends by its turns alone: mostly, it is tried again until something succeeds. */
+const maximumEndsOfEndless = 30;
+
+/**
+ * Watches the turns of a loop. Called before each with what its own names hold, it gives what says behind it whether the next ones
+ * tell nothing new: it left all as it was, or too many of them may have been the last.
+ */
+function watchTurns(m: Machine, isEndless: boolean) {
+  const { heap } = m;
+  const waiting = heap.journal.pending.length;
+  const most = isEndless ? maximumEndsOfEndless : maximumEnds;
+  return (turns: number, own: () => readonly (Value | undefined)[]): (() => boolean) => {
+    const mayHaveEnded = () => heap.journal.pending.length - waiting > most;
+    // To compare two states takes as long as there are changes: a loop that goes on is looked at less and less.
+    if (turns < 2 || (turns & (turns - 1)) !== 0) return mayHaveEnded;
+    const before = own();
+    const { mark, born } = heap.journal;
+    heap.journal.newOwner();
+    return () =>
+      mayHaveEnded() ||
+      (own().every((value, at) => !isNews(value, before[at])) &&
+        [...heap.journal.firstSince(mark)].every(
+          ([entity, content]) => !heap.readers.outlives(entity, born) || !isChanged(entity, content),
+        ));
+  };
+}
+
+const isChanged = (entity: Entity, before: Content): boolean =>
+  entity instanceof Cell ? isOther(entity.data, before) : isNews(entity.data, before as Value);
+
+/** Whether a name holds something else than before, as far as that is known. */
+const isNews = (now: Value | undefined, before: Value | undefined): boolean =>
+  now !== before &&
+  (!now ||
+    !before ||
+    (!isEqual(before, now) && (!isUnknown(before) || !isUnknown(now) || adds(now, before))));
+
 export function loop(
   m: Machine,
   node: Loop,
@@ -92,8 +133,10 @@ export function loop(
     }
     scope = next;
   };
+  const expression = isFor ? node.condition : node.expression;
+  const isTrueAlways =
+    !expression || expression.kind === m.kinds.TrueKeyword || ts.isNumericLiteral(expression);
   const condition = (): boolean | undefined => {
-    const expression = isFor ? node.condition : node.expression;
     if (!expression) return true;
     const value = m.evaluate(expression, scope);
     return truthOf(value);
@@ -102,12 +145,15 @@ export function loop(
   const frame = enter(m, 'loop', labels);
   const completion = captured(m, () => {
     nextScope();
+    const watch = watchTurns(m, isTrueAlways);
+    let isAlike = false;
     for (let turns = 0; ; turns += 1) {
       m.heap.step(1);
+      const leavesAllAlike = watch(turns, () => perTurn.map((name) => scope.names.get(name)?.data));
       if (!ts.isDoStatement(node) || turns > 0) {
         const truth = condition();
         if (truth === false) return undefined;
-        if (truth === undefined || turns > maximumTurns(m)) {
+        if (truth === undefined || isAlike || turns > maximumTurns(m)) {
           unknownLoop(m, labels, () => {
             const outcome = m.execute(node.statement, scope);
             if (outcome && outcome.kind !== 'continue') return outcome;
@@ -120,9 +166,11 @@ export function loop(
       }
       const completion = turn(m, labels, () => m.execute(node.statement, scope));
       if (completion) return completion;
-      if (!isFor) continue;
-      nextScope();
-      if (node.incrementor) m.evaluate(node.incrementor, scope);
+      if (isFor) {
+        nextScope();
+        if (node.incrementor) m.evaluate(node.incrementor, scope);
+      }
+      isAlike = leavesAllAlike();
     }
   });
   return ended(settle(m, frame, completion, takes), takes);

@@ -120,6 +120,16 @@ const loops: Readonly<Record<string, Shape>> = {
     (n) =>
       `let it = 0;\n${joined(n, (at) => `l${at}: for (const x${at} of [1, 2]) {`, ' ')} it += 1; if (it > 5) break l0; ${'}'.repeat(n)}`,
   ),
+  'loops that try again': of((n) =>
+    joined(n, (at) => `while (true) { try { await load(${at}); break; } catch (e) { console.log(e); } }`),
+  ),
+  'loops that count how often they try': of((n) =>
+    joined(
+      n,
+      (at) =>
+        `for (let n${at} = 0; ; n${at} += 1) { try { await load(); break; } catch { if (n${at} > 3) process.exit(1); } }`,
+    ),
+  ),
   'an endless loop': of((n) => `let it = 0;\nwhile (true) { ${joined(n, () => 'it += 1;', ' ')} }`),
   'an endless loop over a list that grows': of(
     (n) => `const it = [${joined(n, (at) => `${at}`)}];\nfor (const x of it) it.push(x);`,
