@@ -73,13 +73,15 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
   const counted = <T>(heap: Heap, act: () => T): T => {
     const { cells } = heap;
     const { steps, stepsApart, touched } = heap.meter;
-    const done = act();
-    spent?.({
-      steps: heap.meter.steps + heap.meter.stepsApart - steps - stepsApart,
-      cells: heap.cells - cells,
-      touched: heap.meter.touched - touched,
-    });
-    return done;
+    try {
+      return act();
+    } finally {
+      spent?.({
+        steps: heap.meter.steps + heap.meter.stepsApart - steps - stepsApart,
+        cells: heap.cells - cells,
+        touched: heap.meter.touched - touched,
+      });
+    }
   };
   const reread: NonNullable<Reading['reread']> = (previous, text, options) =>
     rereadScript(previous, text, {
@@ -159,11 +161,12 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
             },
           }),
         );
-      const readApart = (surroundings: Surroundings): SentApart => {
+      const readApart = (surroundings: Surroundings, most: number): SentApart => {
         const apart = programs.apart(options.modules, options.translations);
-        const { found, isWhole } = runIn(apart, noChoices, { ...nothingShown }, surroundings);
-        const sent = surroundings.isEnded ? [] : found.sent;
-        return { sent: isWhole ? sent : undefined, steps: stepsOf(apart) };
+        const { meter } = apart.machine.heap;
+        const ran = meter.inAll(most, () => runIn(apart, noChoices, { ...nothingShown }, surroundings));
+        const sent = surroundings.isEnded ? [] : ran?.found.sent;
+        return { sent: ran?.isWhole ? sent : undefined, steps: stepsOf(apart) };
       };
       const read = (choices: Choices): FoundCandidates => {
         if (evident.size === 0 && !callsOthers) return noCandidates;
@@ -277,7 +280,7 @@ const maximumSteps = 2 * standardBudget.document;
 function candidatesOf(
   uri: string | undefined,
   read: (choices: Choices) => FoundCandidates,
-  readApart: (surroundings: Surroundings) => SentApart,
+  readApart: (surroundings: Surroundings, most: number) => SentApart,
   steps: () => number,
   isOutsideAsked: () => boolean,
 ): Required<Pick<Reading, 'candidates' | 'likes'>> {
@@ -296,11 +299,14 @@ function candidatesOf(
     return found;
   };
   const { candidates: found, heard, sent } = read(new Map());
-  let spentApart = 0;
+  let left = maximumSteps;
+  let longest = 0;
   const sentIn = (surroundings: Surroundings): readonly SentNames[] | undefined => {
-    if (spentApart > maximumSteps) return undefined;
-    const { sent, steps } = readApart(surroundings);
-    spentApart += steps;
+    // A run takes about as long as those before it: none begins that could not end.
+    if (left <= longest) return undefined;
+    const { sent, steps } = readApart(surroundings, left);
+    left -= steps;
+    longest = Math.max(longest, steps);
     return sent;
   };
   const isAsked = uri !== undefined && isOutsideAsked();

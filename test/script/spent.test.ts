@@ -1,6 +1,7 @@
 /** What is run only once, as the steps tell that it took. */
 import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { standardBudget } from '../../core/script/interpreter/budget.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
 import { createModules } from '../../workspace/modules/modules.ts';
 import { uriOf } from '../../workspace/uris.ts';
@@ -76,4 +77,14 @@ it.each([
   const [once] = readings(`main.ts ${bot} ${put};`);
   expect(read?.runs.length).toBe(once?.runs.length);
   expect(sum(read)).toBeLessThan(sum(once) + 20_000);
+});
+
+it('all that the environment may change, where each run is long', () => {
+  const settings = ['A', 'B', 'C', 'D', 'E']
+    .map((name) => `if (process.env.${name}) list.push(b);`)
+    .join(' ');
+  const [read] = readings(`main.ts ${bot} ${settings} ${dear} ${put};`);
+  const [alone] = readings(`main.ts ${bot.replace("process.env.DEV === '1'", 'x')} ${dear} ${put};`);
+  expect(read?.runs).toHaveLength(3);
+  expect(sum(read)).toBeLessThan(sum(alone) + 2 * standardBudget.document);
 });

@@ -5,6 +5,9 @@ import type { Data } from './values.ts';
 /** The budget is used up. Whoever set the limit catches it. */
 export class BudgetEnd extends Signal {}
 
+/** All that may be spent is used up: nothing goes on, whatever has a budget of its own. */
+class AllSpent extends Signal {}
+
 export class Meter {
   steps = 0;
   /** Those of what ran {@link apart}. */
@@ -12,11 +15,14 @@ export class Meter {
   /** Parts of what cells hold that were copied or compared, and entries of the journal that were gone through. */
   touched = 0;
   limit = Number.POSITIVE_INFINITY;
+  /** How many steps there may be in all, those {@link apart} among them. */
+  #most = Number.POSITIVE_INFINITY;
   #end: () => Signal = () => new BudgetEnd();
 
   /** Charges steps. Throws the error of the limit that is reached. */
   step(count: number): void {
     this.steps += count;
+    if (this.steps + this.stepsApart > this.#most) throw new AllSpent();
     if (this.steps > this.limit) throw this.#end();
   }
 
@@ -41,6 +47,22 @@ export class Meter {
       this.setLimit(...before);
       this.stepsApart += this.steps - steps;
       this.steps = steps;
+    }
+  }
+
+  /**
+   * Runs something that may take so many steps in all, those {@link apart} among them. `undefined`: that is not enough. What it did
+   * until then is as it is, and nobody can go on with it.
+   */
+  inAll<T>(most: number, run: () => T): T | undefined {
+    this.#most = this.steps + this.stepsApart + most;
+    try {
+      return run();
+    } catch (error) {
+      if (!(error instanceof AllSpent)) throw error;
+      return undefined;
+    } finally {
+      this.#most = Number.POSITIVE_INFINITY;
     }
   }
 
