@@ -439,6 +439,51 @@ describe('a program that ends', () => {
   );
 });
 
+describe('what the program asserts', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => `const ${name} = ${builder(name)};\n`);
+  const assert = "const assert = require('node:assert');\n";
+  const under = (condition: string): string =>
+    `const list = [a, b];\nif (${condition}) list.push(c);\n${put('list')}`;
+  const names = (code: string): readonly string[] => decided(`${start}${a}${b}${c}${code}`);
+  it.each([
+    ['is not undefined', `${assert}assert(process.env.A !== undefined, 'x');\n`],
+    ['is there', `${assert}assert(process.env.A);\n`],
+    ['is there, by a method', `${assert}assert.ok(process.env.A, 'A is missing.');\n`],
+    ['is there, by a function', "const { ok } = require('assert');\nok(process.env.A);\n"],
+    ['differs from nothing', `${assert}assert.notStrictEqual(process.env.A, undefined);\n`],
+    [
+      'differs from nothing, strictly',
+      "const assert = require('assert/strict');\nassert.notEqual(process.env.A, undefined);\n",
+    ],
+    ['is no invariant', "const invariant = require('tiny-invariant');\ninvariant(process.env.A, 'x');\n"],
+    [
+      'is no invariant with a message',
+      "const invariant = require('invariant');\ninvariant(process.env.A, 'x');\n",
+    ],
+    ['is there, in a function', `${assert}function check() { assert(process.env.A, 'x'); }\ncheck();\n`],
+    ['is there, of several', `${assert}for (const key of ['ID', 'A']) assert(process.env[key], key);\n`],
+    [
+      'is there, or the process ends',
+      `${assert}try { assert(process.env.A); } catch (e) { console.error(e); process.exit(1); }\n`,
+    ],
+  ])('is no question behind it: %s', (_, before) =>
+    expect(names(before + under('process.env.A'))).toEqual(['a', 'b', 'c']),
+  );
+  it.each([
+    ['of another one', `${assert}assert(process.env.B, 'x');\n`, 'process.env.A'],
+    ['that is caught', `${assert}try { assert(process.env.A); } catch {}\n`, 'process.env.A'],
+    [
+      'of what is known',
+      `${assert}assert.equal(1, 1);\nassert(list2.length, 'x');\n`.replace('list2', '[1]'),
+      'process.env.A',
+    ],
+    ['behind the call', '', 'process.env.A'],
+  ])('is a question all the same: %s', (_, before, condition) => {
+    const behind = before ? '' : `${assert}setTimeout(() => assert(process.env.B), 1);\n`;
+    expect(names(before + under(condition) + behind)).toEqual(['a', 'b', 'c?']);
+  });
+});
+
 describe('to whom a call goes', () => {
   const [a, b] = ['a', 'b'].map((name) => `const ${name} = ${builder(name)};\n`);
   const prod =

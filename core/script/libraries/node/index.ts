@@ -1,10 +1,11 @@
 /**
  * What Node.js brings for the files of a program: its paths, its folders and the addresses of both. Programs load their commands
- * by them.
+ * by them. And what it asserts, as some packages do.
  */
 import { Known, type LibraryPath, Unknown, type Value } from '../../heap/values.ts';
 import type { Arguments, CallSite, Machine } from '../../interpreter/machine.ts';
 import type { Asked } from './asked.ts';
+import { askAssertion, assertModules } from './assert.ts';
 import { askFiles, fileModules, memberOfEntry } from './files.ts';
 import { askPaths, memberOfPaths, pathModules } from './paths.ts';
 import { addressOf, askUrls, memberOfAddress, metaOf, urlModule, urlModules } from './urls.ts';
@@ -19,7 +20,13 @@ export const globalOfNode = (name: string): Value | undefined => {
 const processModule = 'process';
 
 /** All that is known of Node.js, by the names without `node:`. */
-const modules: ReadonlySet<string> = new Set([processModule, ...pathModules, ...urlModules, ...fileModules]);
+const modules: ReadonlySet<string> = new Set([
+  processModule,
+  ...pathModules,
+  ...urlModules,
+  ...fileModules,
+  ...assertModules,
+]);
 
 /** `undefined`: it is of a package. Every member and call of any package comes here. */
 function askedOf({ from, path }: LibraryPath): Asked | undefined {
@@ -51,7 +58,10 @@ export function callNode(
   const root = () => site && m.disk?.root(site.source);
   if (asked.module === processModule && asked.steps.join('.') === 'cwd') return known(root());
   return (
-    known(askPaths(asked, args.values, root)) ?? askUrls(m, asked, args) ?? askFiles(m, asked, args, site)
+    known(askPaths(asked, args.values, root)) ??
+    askUrls(m, asked, args) ??
+    askFiles(m, asked, args, site) ??
+    askAssertion(m, asked, args)
   );
 }
 
