@@ -82,3 +82,13 @@ it('functions in what is perhaps sent may be called', () => {
     "const o = { name: 'o', description: 'x', options: [] };\nconst list = [a, b, { ...c.toJSON(), run: () => { a.setName('z'); } }];\nclient.application.commands.set(flag ? [] : list);\nclient.application.commands.set([a, b]);\n";
   expect(sent(code)[0]).not.toContain('a');
 });
+
+it.each([
+  ['one or another', 'fill(flag ? a : b);', ['c']],
+  ['one or nothing', 'fill(flag ? a : undefined);', ['b', 'c']],
+  ['what was set in a branch', 'let x = a;\nif (flag) x = b;\nfill(x);', ['c']],
+])('unknown code may add to what it perhaps gets: %s', (_, code, known) =>
+  expect(
+    sent(`const flag = client.foo();\n${code}\nclient.application.commands.set([a, b, c]);\n`)[0],
+  ).toEqual(known),
+);

@@ -1,6 +1,6 @@
 /** What cells hold and lead to. */
 import type TypeScript from 'typescript';
-import { type Cell, cellsOf, type Data, isCell, type PropertyKey, type Value } from './values.ts';
+import { type Cell, cellsOf, type Data, isCell, isUnknown, type PropertyKey, type Value } from './values.ts';
 
 /** Stands for each method of a builder. */
 export const anyMethod = '*';
@@ -145,3 +145,9 @@ function collected(cell: Cell): readonly Cell[] {
   });
   return cells;
 }
+
+/** The builder that a value is, or those one of which it is as a condition decides. */
+export const buildersOf = (value: Value | undefined): readonly Cell[] =>
+  (isUnknown(value) ? (value.either?.values ?? []) : [value]).filter(
+    (cell) => isCell(cell) && cell.kind === 'builder',
+  ) as readonly Cell[];

@@ -4,17 +4,8 @@
  */
 
 import type { Entity } from '../heap/bindings.ts';
-import { cellsIn, foundElsewhere, keyOfList } from '../heap/contents.ts';
-import {
-  Cell,
-  cellsOf,
-  isCell,
-  type PropertyKey,
-  Unknown,
-  unknown,
-  type Value,
-  type Why,
-} from '../heap/values.ts';
+import { buildersOf, cellsIn, foundElsewhere, keyOfList } from '../heap/contents.ts';
+import { Cell, cellsOf, type PropertyKey, Unknown, unknown, type Value, type Why } from '../heap/values.ts';
 import { captured, forgetAll, isConstant } from './control.ts';
 import { allowance, newDeferred } from './deferred.ts';
 import { anyTimes } from './fixpoint.ts';
@@ -135,16 +126,16 @@ export function letEscape(
   under?: PropertyKey,
 ): void {
   if (m.deferred.watch) return leak(m, values, isAdding, under);
-  for (const value of values) if (isCell(value) && value.kind === 'builder') handOver(m, value);
+  for (const value of values) handOver(m, value);
   leak(m, values, isAdding, under);
   if (m.deferred.isRunning) m.heap.foundMeanwhile.show();
   else if (m.escaped.size > 0 || m.heap.readers.hasNew) runWaiting(m);
 }
 
-/** A builder that unknown code gets: it may add to it. */
-function handOver(m: Machine, cell: Cell): void {
-  const built = m.heap.own(cell).built as { handOver?(): void } | undefined;
-  built?.handOver?.();
+/** A builder that unknown code gets, or may get: it may add to it. */
+function handOver(m: Machine, value: Value | undefined): void {
+  for (const builder of buildersOf(value))
+    (m.heap.own(builder).built as { handOver?(): void } | undefined)?.handOver?.();
 }
 
 /** A function made in a later run escapes: it is run there, now and at that run's end, and not kept. */
