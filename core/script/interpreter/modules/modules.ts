@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import type { Binding } from '../../heap/bindings.ts';
 import type { Source } from '../../heap/places.ts';
-import { Known, nothing, uninitialized, unknown } from '../../heap/values.ts';
+import { type Cell, Known, nothing, uninitialized, unknown } from '../../heap/values.ts';
 import type { ParsedScript } from '../../parse/syntax.ts';
 import { captured, enter, settle } from '../control.ts';
 import { declare, namesIn } from '../functions/patterns.ts';
@@ -32,6 +32,7 @@ export function newModule(
   );
   const [object, firstExports] = [newObject(m), newObject(m)];
   put(m, object, 'exports', { value: firstExports, enumerable: true });
+  for (const name of ofModule) put(m, object, name, { value: unknown, enumerable: true });
   const module = {
     source,
     script,
@@ -60,9 +61,7 @@ export function newModule(
   const around = new LexicalScope(undefined, module, frame, {});
   declare(m, around, 'module', object, 'const');
   declare(m, around, 'exports', firstExports, 'let');
-  const require = newNative(m, 'require', () => unknown);
-  require.extra = { ...(require.extra as FunctionCode), isRequire: true };
-  declare(m, around, 'require', require, 'const');
+  declare(m, around, 'require', newRequire(m), 'const');
   const path = source.uri === undefined ? undefined : m.disk?.pathOf(source.uri);
   if (path !== undefined) {
     declare(m, around, '__filename', m.libraries.scriptPath(path), 'const');
@@ -70,6 +69,17 @@ export function newModule(
   }
   module.scope = around.inner();
   return module;
+}
+
+/** What Node.js tells a module of itself, and of who loads it: nobody knows with what a program begins. */
+const ofModule = ['id', 'path', 'filename', 'loaded', 'children', 'paths', 'parent', 'require'] as const;
+const ofRequire = ['main', 'cache', 'resolve', 'extensions'] as const;
+
+function newRequire(m: Machine): Cell {
+  const require = newNative(m, 'require', () => unknown);
+  require.extra = { ...(require.extra as FunctionCode), isRequire: true };
+  for (const name of ofRequire) require.data.slots?.set(name, { value: unknown, enumerable: true });
+  return require;
 }
 
 /**

@@ -114,15 +114,21 @@ const ofNextRelease = new Unknown();
 const isOfNextRelease = (object: Cell, key: PropertyKey): boolean =>
   object.kind === 'builder' && typeof key === 'string' && !isPrivate(key);
 
-/** What a call finds under a key. A method of a builder that no release has may add to it, and gives back what it was called on. */
+/**
+ * What a call finds under a key. A method of a builder that no release has may add to it, and gives back what it was called on. One
+ * that the language's texts, numbers and lists do not have may be what another file adds to all of them.
+ */
 export function getMethod(m: Machine, object: Value, key: PropertyKey | Unknown, site?: CallSite): Value {
   const found = get(m, object, key, object, site);
+  if (found === nothing && (isKnown(object) || isList(object))) return unknown;
   if (found !== ofNextRelease) return found;
   return newNative(m, '', ({ self, args }) => {
     letEscape(m, [self, ...args.values]);
     return self;
   });
 }
+
+const isList = (object: Value): boolean => isCell(object) && object.data.items !== undefined;
 
 /** Keys of objects that the language makes: of what iterators give, of descriptors, errors and classes. */
 const languageKeys: ReadonlySet<PropertyKey> = new Set([
