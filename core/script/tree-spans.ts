@@ -1,8 +1,17 @@
 /** Where values of a tree stand. */
 import type TypeScript from 'typescript';
 import { isIntegerKey, type Span } from '../syntax/tree.ts';
+import { isBuilt } from './heap/contents.ts';
 import type { Site, Source } from './heap/places.ts';
-import { type Data, isPrivate, isUnknown, type Value } from './heap/values.ts';
+import {
+  type Data,
+  isCell,
+  isPrivate,
+  isUndefined,
+  isUnknown,
+  type Slot,
+  type Value,
+} from './heap/values.ts';
 import type { Machine } from './interpreter/machine.ts';
 
 /** The keys in the order of the language, where that is another one than that of the properties. */
@@ -17,6 +26,14 @@ export function orderOf({ slots, repeated }: Data): readonly string[] | undefine
     ...names.filter((name) => !isIntegerKey(name)),
   ];
 }
+
+/** Whether a property is one of a builder that nobody set: undefined or not there, or, as it was built, what it is from the beginning. */
+export const isUnset = ({ value, source, step, mayBeAbsent, getter, setter }: Slot, data: Data): boolean =>
+  !(source || step || getter || setter) &&
+  ((mayBeAbsent === true && isUndefined(value)) || (isBuilt(data) && !isFilled(value)));
+
+const isFilled = (value: Value): boolean =>
+  isCell(value) && (value.data.items?.length !== 0 || value.data.open || value.volatile !== undefined);
 
 interface BrokenSource extends Source {
   readonly broken?: ReadonlySet<TypeScript.Node> | undefined;

@@ -32,7 +32,7 @@ import {
 import { resultOf } from './interpreter/fixpoint.ts';
 import { type Machine, noArguments } from './interpreter/machine.ts';
 import { TreePlaces, type Written } from './tree-places.ts';
-import { orderOf } from './tree-spans.ts';
+import { isUnset, orderOf } from './tree-spans.ts';
 
 /** An unknown node that knows what the program can do with it. */
 export interface ReasonedNode extends UnknownNode {
@@ -215,7 +215,7 @@ class TreeMaker {
     const properties: Property[] = [];
     const mayHold: string[] = [];
     const add = (key: PropertyKey, slot: Slot): void => {
-      if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable) return;
+      if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable || isUnset(slot, data)) return;
       // Nobody wrote it, but who has the object may have.
       if (slot.mayBeAbsent && !slot.source && !slot.getter) {
         mayHold.push(key);

@@ -73,12 +73,27 @@ function plainValue(node: ValueNode, seen?: unknown): unknown {
 export function wordsOfCommand(node: ObjectNode): string | undefined {
   const command = entityOf('command', node, 'either');
   if (unknownParts(command, isSent).some(({ path }) => path.length > 0)) return undefined;
-  const body = objectBody(command);
-  const said = [...command.fields.values()].filter(
-    ({ spec, value }) => isSent(spec) && !saysNothing(value, spec),
-  );
-  return JSON.stringify(Object.fromEntries(said.map(({ spec: { name } }) => [name, body[name]])), inOrder);
+  return JSON.stringify(saidBy(command), inOrder);
 }
+
+/** The body of an entity without what holds in any case. */
+function saidBy(entity: Entity): Body {
+  const said = [...entity.fields.values()].filter(
+    ({ spec, value }) => isSent(spec) && !(saysNothing(value, spec) && isOptional(spec, entity)),
+  );
+  return Object.fromEntries(
+    said.map((field) => {
+      const list = entity.lists.get(field.spec.name);
+      const value =
+        list?.items.map(({ node, entity }) => (entity ? saidBy(entity) : plainValue(node))) ??
+        fieldValue(field, entity, undefined);
+      return [field.spec.name, value];
+    }),
+  );
+}
+
+/** A command has a type if none is written, an option has none. */
+const isOptional = (spec: FieldSpec, { kind }: Entity): boolean => spec.name !== 'type' || kind === 'command';
 
 /** Whether a value is a command of which everything is known. */
 export const isKnownWhole = (node: ValueNode): boolean =>

@@ -16,7 +16,7 @@ import {
 import { codeOf, type Machine, type Native, type NativeCall } from '../interpreter/machine.ts';
 import { give } from '../interpreter/unknown-calls.ts';
 import { keyFrom } from '../interpreter/values/conversions.ts';
-import { copyProperties, keysOf } from '../interpreter/values/copies.ts';
+import { copyProperties, isPart, keysOf } from '../interpreter/values/copies.ts';
 import { markBorrowed, newObject, notModelled } from '../interpreter/values/objects.ts';
 import { get } from '../interpreter/values/properties.ts';
 import { isIndex, put } from '../interpreter/values/slots.ts';
@@ -38,7 +38,11 @@ export function assign(m: Machine, { args }: NativeCall): Value {
     } else if (isCell(to)) {
       if (isUnknown(value) || (isCell(value) && !keysOf(m, value))) {
         if (m.heap.look(to).integrity > 0) return notModelled();
-        give(m, [value, ...(mayBeSet(m, to) ? [to] : [])], 'nothing');
+        const led = [
+          ...(isUnknown(value) || isPart(m, value) ? [value] : []),
+          ...(mayBeSet(m, to) ? [to] : []),
+        ];
+        if (led.length > 0) give(m, led, 'nothing');
         copyProperties(m, to, value, { viaSet: true });
       } else copyProperties(m, to, value, { viaSet: true });
     }

@@ -4,7 +4,7 @@ import type { Like } from '../../syntax/reading.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import { isCell, type Value } from '../heap/values.ts';
 import { get } from '../interpreter/values/properties.ts';
-import { builderOf } from '../libraries/builders.ts';
+import { builderOf } from '../libraries/builder-state.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { exportedWhole } from '../parse/exports.ts';
 import { skipOuterExpressions } from '../parse/syntax.ts';

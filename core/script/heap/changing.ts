@@ -1,6 +1,6 @@
 /** How code of the program changes what cells and bindings hold. */
 import type { Binding } from './bindings.ts';
-import { copyOf, isPartlyRecorded } from './contents.ts';
+import { copyOf, isBuilt, isPartlyRecorded } from './contents.ts';
 import { merge } from './join.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Meter } from './meter.ts';
@@ -36,6 +36,8 @@ export class Changing {
     this.#readers.changing(cell);
     const data = this.#remembered(cell);
     if (isPartlyRecorded(data)) data.open = true;
+    // Releases differ in the order in which they write what was set.
+    else if (isBuilt(data)) data.unordered = true;
     data.chain = undefined;
     data.tail = undefined;
     return data;

@@ -5,9 +5,11 @@ import { type Cell, cellsOf, type Data, isCell, isUnknown, type PropertyKey, typ
 /** Stands for each method of a builder. */
 export const anyMethod = '*';
 
-/** What a builder built: fields that no call sets are in it, too. */
-export const isPartlyRecorded = ({ chain }: Data): boolean =>
-  chain !== undefined && chain.field === undefined;
+/** What a builder built. */
+export const isBuilt = ({ chain }: Data): boolean => chain !== undefined && chain.field === undefined;
+
+/** What a builder built, of which only those fields are known that calls set. */
+export const isPartlyRecorded = (data: Data): boolean => isBuilt(data) && data.chain?.isWhole !== true;
 
 /** A key that it is not said to have may be there all the same. */
 export const mayHaveMore = (data: Data): boolean => data.open || isPartlyRecorded(data);

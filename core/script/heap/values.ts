@@ -181,6 +181,8 @@ export interface ChainMark {
   readonly builder: string;
   readonly release?: Release | undefined;
   readonly field?: string | undefined;
+  /** Of an object: fields that no call sets are in it as well. */
+  readonly isWhole?: boolean;
   /** Where another call can be put. */
   readonly end?: { readonly source: Source; readonly at: number } | undefined;
 }

@@ -315,6 +315,10 @@ export class BuilderState implements Copied {
   }
 }
 
+/** What a builder holds. */
+export const builderOf = (value: Value | undefined): BuilderState | undefined =>
+  isCell(value) && value.data.built instanceof BuilderState ? value.data.built : undefined;
+
 /** The fields of a class to whose lists methods add builders. */
 const listsIn = onceFor(
   (of: BuilderClass): ReadonlySet<string> =>

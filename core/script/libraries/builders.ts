@@ -28,14 +28,13 @@ import {
   codeOf,
   type Machine,
   type NativeCall,
-  noArguments,
 } from '../interpreter/machine.ts';
-import { newArray, newNative, newObject } from '../interpreter/values/objects.ts';
-import { get } from '../interpreter/values/properties.ts';
+import { newNative, newObject } from '../interpreter/values/objects.ts';
 import { hide } from '../interpreter/values/slots.ts';
 import { appended, argument, asBitSet, isListOfPairs, keptEntries, translate } from './builder-fields.ts';
 import { anyList, type Class, copied, type Listed, type SetField } from './builder-lists.ts';
-import { BuilderState, itemOf } from './builder-state.ts';
+import { BuilderState, builderOf, itemOf } from './builder-state.ts';
+import { builtByProgram } from './built-by-program.ts';
 import { packageName } from './enums.ts';
 
 /** The builder class that a name of a package stands for. */
@@ -44,9 +43,6 @@ export function builderClassOf({ from, path }: LibraryPath): Class | undefined {
   const found = name !== undefined && more.length === 0 ? builderClass(name) : undefined;
   return found?.packages.includes(packageName(from)) ? found : undefined;
 }
-
-export const builderOf = (value: Value | undefined): BuilderState | undefined =>
-  isCell(value) && value.data.built instanceof BuilderState ? value.data.built : undefined;
 
 const prototypes = new WeakMap<Machine, Map<Class, Cell>>();
 
@@ -178,39 +174,6 @@ function withArgumentsToCome(method: BuilderMethod, call: NativeCall): NativeCal
 }
 
 const isNotLeaked = (value: Value): boolean => isCell(value) && value.leaked === undefined;
-
-/** What `toJSON()` gives: builders in it are built as they are by then; what calls translate or choose later is in it, too. */
-function builtByProgram(m: Machine, self: Cell): Cell {
-  const state = self.data.built as BuilderState;
-  const built = state.build(m);
-  for (const [field, slot] of [...(built.data.slots ?? [])]) {
-    if (typeof field !== 'string' || !isCell(slot.value)) continue;
-    const { items, open, tail, chain } = slot.value.data;
-    if (items?.some(({ value }) => builderOf(value)) === true) {
-      const own = items.map((item) =>
-        builderOf(item.value)
-          ? { ...item, value: m.call(get(m, item.value, 'toJSON'), item.value, noArguments) }
-          : item,
-      );
-      const list = newArray(m, own, open);
-      Object.assign(list.data, { tail, chain });
-      built.data.slots?.set(field, { ...slot, value: list });
-    }
-    const filled =
-      state.translations.get(field) ?? (field === 'choices' ? state.lists.get(field) : undefined);
-    if (!filled || filled.pairs) continue;
-    const { value: cell } = slot;
-    if (!cell.data.isOfBuilder) {
-      m.heap.own(cell).isOfBuilder = true;
-      Object.assign(cell.data, { chain });
-    }
-    if (filled.cell) continue;
-    if (!filled.whole) m.heap.backdate(cell, self);
-    filled.cell = cell;
-    if (self.leaked !== undefined) letEscape(m, [cell]);
-  }
-  return built;
-}
 
 function apply(
   m: Machine,

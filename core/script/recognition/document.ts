@@ -21,7 +21,8 @@ import { argumentsWith, type Machine, type Module } from '../interpreter/machine
 import type { Recorded, Recording } from '../interpreter/modules/recording.ts';
 import { sendingApart } from '../interpreter/modules/sendings.ts';
 import type { BuilderState } from '../libraries/builder-state.ts';
-import { builderClassOf, builderOf } from '../libraries/builders.ts';
+import { builderOf } from '../libraries/builder-state.ts';
+import { builderClassOf } from '../libraries/builders.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { resolveName, scopeIn } from '../parse/scope.ts';
 import { isOuterExpression, type ParsedScript, type Ts } from '../parse/syntax.ts';

@@ -17,7 +17,7 @@ import { chatLibraries, type EnumId, enumTable, namedType, type Spelling } from 
 import { onceFor } from '../../syntax/once.ts';
 import type { Asked, Comparison } from '../../syntax/sending.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
-import { builderOf } from '../libraries/builders.ts';
+import { builderOf } from '../libraries/builder-state.ts';
 import type { BlockScope } from '../parse/declarations.ts';
 import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import type { Document } from './document.ts';

@@ -1,5 +1,5 @@
 /** All properties of an object at once: their names, and copies of them. */
-import { mayHaveMore } from '../../heap/contents.ts';
+import { isBuilt, mayHaveMore } from '../../heap/contents.ts';
 import { mergeAll } from '../../heap/join.ts';
 import {
   type Cell,
@@ -7,6 +7,7 @@ import {
   hole,
   isKnown,
   isPrivate,
+  isUndefined,
   isUnknown,
   Known,
   type PropertyKey,
@@ -35,7 +36,7 @@ export function keysOf(m: Machine, object: Value, all = false): string[] | undef
     return keys && [...keys];
   }
   const data = m.heap.look(object);
-  if (mayHaveMore(data) || object.kind === 'builder') return undefined;
+  if (mayHaveMore(data) || isBuilt(data) || object.kind === 'builder') return undefined;
   const indexes: string[] = [];
   const names: string[] = [];
   let isSorted = true;
@@ -114,10 +115,14 @@ export function copyProperties(
 
 const writtenOf = ({ source, key, at, step }: Slot): Written => ({ source, key, at, step });
 
-/** Of the object not all is known. */
+/** Whether there may be properties that are not known. */
+export const isPart = (m: Machine, cell: Cell): boolean =>
+  mayHaveMore(m.heap.look(cell)) || cell.kind === 'namespace' || cell.kind === 'builder';
+
+/** Of the object not all is known: properties, or in which order they are. */
 function copyPart(m: Machine, to: Cell, from: Cell, { except = [], viaSet = false, use }: CopyOptions): void {
   const data = m.heap.look(from);
-  if (mayHaveMore(data) || from.kind === 'namespace' || from.kind === 'builder') openUp(m, to, from, viaSet);
+  if (isPart(m, from)) openUp(m, to, from, viaSet);
   else m.heap.own(to).unordered = true;
   for (const [key, slot] of data.slots ?? []) {
     if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable || except.includes(key)) continue;
@@ -126,7 +131,8 @@ function copyPart(m: Machine, to: Cell, from: Cell, { except = [], viaSet = fals
     if (slot.mayBeAbsent)
       put(m, to, key, {
         ...writtenOf(slot),
-        value: mergeAll([was?.value, value]),
+        // Where it is not there, it is undefined, too.
+        value: !was && isUndefined(value) ? value : mergeAll([was?.value, value]),
         enumerable: true,
         mayBeAbsent: !was || was.mayBeAbsent,
       });

@@ -6,6 +6,7 @@ import {
   isCell,
   isKnown,
   isPrivate,
+  isUndefined,
   isUnknown,
   Known,
   type LibraryPath,
@@ -105,7 +106,9 @@ export function get(
   }
   if (slot.getter) return m.call(slot.getter, receiver, noArguments, site);
   if (slot.setter) return nothing;
-  return slot.mayBeAbsent && !isUnknown(slot.value) ? mergeAll([slot.value], undefined) : slot.value;
+  if (!slot.mayBeAbsent || isUnknown(slot.value)) return slot.value;
+  // Where it is not there, it is undefined, too.
+  return isUndefined(slot.value) ? nothing : mergeAll([slot.value], undefined);
 }
 
 /** What no release of a builder has. */

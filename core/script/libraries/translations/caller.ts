@@ -27,7 +27,7 @@ import {
 import type { Machine, Arguments as RunArguments } from '../../interpreter/machine.ts';
 import type { Ts } from '../../parse/syntax.ts';
 import { treeOf } from '../../tree.ts';
-import { builderOf as stateOf } from '../builders.ts';
+import { builderOf as stateOf } from '../builder-state.ts';
 
 /** A JSON file that values depend on. */
 export interface JsonModule {

@@ -4,7 +4,7 @@ import { wordsOfCommand } from '../../../definitions/body/written-body.ts';
 import { CommandType } from '../../../interface/index.ts';
 import type { ObjectNode } from '../../../syntax/tree.ts';
 import { type Cell, isCell, isKnown, isUnknown, Unknown, type Value } from '../../heap/values.ts';
-import { builderOf } from '../../libraries/builders.ts';
+import { builderOf } from '../../libraries/builder-state.ts';
 import type { Document } from '../document.ts';
 
 /** The commands of other files that are behind what is not known of a list that is sent, but for those that are as they are written. */

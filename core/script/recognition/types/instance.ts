@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import type { ObjectNode, Property, Span, ValueNode } from '../../../syntax/tree.ts';
 import { type Cell, isCell, type Value } from '../../heap/values.ts';
-import { builderOf } from '../../libraries/builders.ts';
+import { builderOf } from '../../libraries/builder-state.ts';
 import type { Document } from '../document.ts';
 
 /** An object of the class, with what its getters give; it stands at the name of the class. */
