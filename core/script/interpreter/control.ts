@@ -38,7 +38,13 @@ function takerOf(m: Machine, { kind, label }: Omit<Completion, 'value'>): Contro
     if (kind === 'return') continue;
     const isLabelled = label !== undefined && frame.labels.includes(label);
     if (kind === 'break') {
-      if (label !== undefined ? isLabelled : frame.kind === 'loop' || frame.kind === 'switch') return frame;
+      // One turn of a loop has the labels of the loop, for \`continue\`.
+      if (
+        label !== undefined
+          ? isLabelled && frame.kind !== 'iteration'
+          : frame.kind === 'loop' || frame.kind === 'switch'
+      )
+        return frame;
     } else if (
       frame.kind === 'iteration'
         ? label === undefined || isLabelled
