@@ -9,7 +9,7 @@ import {
   type PropertyKey,
   type Value,
 } from '../heap/values.ts';
-import { codeOf, type Machine, type Native, type NativeCall } from '../interpreter/machine.ts';
+import { codeOf, type Machine, type Native, type NativeCall, NotModelled } from '../interpreter/machine.ts';
 import { numberOf } from '../interpreter/values/conversions.ts';
 import { newNative, notModelled, throwError } from '../interpreter/values/objects.ts';
 import { hide } from '../interpreter/values/slots.ts';
@@ -59,7 +59,7 @@ export function needKnown(...values: readonly Value[]): void {
 }
 
 export function functionFrom(value: Value): Cell {
-  if (isUnknown(value)) return notModelled();
+  if (isUnknown(value)) throw new NotModelled(true);
   return isFunction(value) ? value : throwError();
 }
 

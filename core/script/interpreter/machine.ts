@@ -27,8 +27,14 @@ export class Thrown extends Signal {
 /** `await` in a function whose first part is run: the rest runs later. */
 export class Awaited extends Signal {}
 
-/** A builtin cannot say what it does here. */
-export class NotModelled extends Signal {}
+/** A builtin cannot say what it does here. `calls`: with what it has, it calls something of which nobody knows which function it is. */
+export class NotModelled extends Signal {
+  readonly calls: boolean;
+  constructor(calls = false) {
+    super();
+    this.calls = calls;
+  }
+}
 
 /** What an async function has that is run in one go. */
 export interface Turn {

@@ -1,6 +1,6 @@
 /** Calls of functions of the language, and of those that packages have. */
 import { mergeAll } from '../../heap/join.ts';
-import { type Cell, isCell, isFunction, isUnknown, unknown, type Value } from '../../heap/values.ts';
+import { type Cell, cellsOf, isCell, isFunction, isUnknown, unknown, type Value } from '../../heap/values.ts';
 import { mayRun, mayThrow } from '../control.ts';
 import { letEscape } from '../escape.ts';
 import {
@@ -56,7 +56,8 @@ export function callNative(
     if (code.isPure) {
       mayThrow(m);
       // What a function of the program gets of the others may be any of what they hold.
-      letEscape(m, [...args.values, args.rest, args.values.some(isFunction) ? self : undefined]);
+      const calls = error.calls || args.values.some(mayCall);
+      letEscape(m, [...args.values, args.rest, calls ? self : undefined]);
     } else {
       changedByNative(m, code, self, args);
       give(m, all, 'nothing');
@@ -67,6 +68,8 @@ export function callNative(
     madeInRuns.calling = calling;
   }
 }
+
+const mayCall = (value: Value): boolean => cellsOf(value).some(isFunction);
 
 /** A method of the language changes what it is called on, a function of it the first thing it gets: nothing that is in that. */
 function changedByNative(
