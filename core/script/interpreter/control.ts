@@ -6,9 +6,10 @@ import type TypeScript from 'typescript';
 import { Binding, type Content, type Entity } from '../heap/bindings.ts';
 import { isOther } from '../heap/contents.ts';
 import { merge } from '../heap/join.ts';
-import { type Data, nothing, unknown, type Value } from '../heap/values.ts';
+import { cellsOf, type Data, nothing, Unknown, unknown, type Value } from '../heap/values.ts';
 import type { Completion, ControlFrame } from './functions/control-frame.ts';
 import { type Machine, Thrown } from './machine.ts';
+import { processEnd } from './modules/surroundings.ts';
 
 export function enter(m: Machine, kind: ControlFrame['kind'], labels: readonly string[] = []): ControlFrame {
   const frame: ControlFrame = {
@@ -55,8 +56,9 @@ function takerOf(m: Machine, { kind, label }: Omit<Completion, 'value'>): Contro
   return undefined;
 }
 
-/** Control leaves for a frame further out: the state as it is waits there. */
+/** Control leaves for a frame further out: the state as it is waits there. Where the process ends, nothing goes on. */
 export function leaveFor(m: Machine, completion: Completion): void {
+  if (completion.kind === 'throw' && completion.value === processEnd) return;
   const frame = takerOf(m, completion);
   if (frame) leaveTo(m, frame, completion);
 }
@@ -285,6 +287,22 @@ export function mayThrow(m: Machine): void {
   mayRun(m);
   const taker = takerOf(m, { kind: 'throw' });
   if (taker) taker.thrownAt = m.heap.journal.mark;
+}
+
+/** What a frame changed, with what that held before, where something in it may have thrown somewhere in the middle. */
+export const changedBeforeThrow = (
+  m: Machine,
+  { thrownAt, leftOut, mark }: ControlFrame,
+): ReadonlyMap<Entity, Content> | undefined =>
+  thrownAt === undefined ? undefined : new Map([...leftOut, ...changedSince(m, mark)]);
+
+/** A frame ended somewhere in the middle: what it changed may be as before, or not. */
+export function forgetEach(m: Machine, changed: ReadonlyMap<Entity, Content>): void {
+  m.heap.widening.join(changed, Number.POSITIVE_INFINITY);
+  for (const entity of changed.keys()) {
+    if (entity instanceof Binding) m.heap.setBinding(entity, new Unknown(cellsOf(entity.data)));
+    else m.heap.forget(entity);
+  }
 }
 
 /** Nothing is lost of it: a name that is not set again, or a function that holds nothing of its own. */

@@ -15,9 +15,10 @@ import {
 } from '../heap/values.ts';
 import { conditional, evaluateBinary, evaluateDelete, increment, signed } from './assignments.ts';
 import { calleeOf, chain } from './calls.ts';
-import { mayThrow } from './control.ts';
+import { mayRun, mayThrow } from './control.ts';
 import { letEscape } from './escape.ts';
 import { evaluateClass } from './functions/classes.ts';
+import { isSureToFulfil } from './functions/functions.ts';
 import { makeFunction } from './functions/make-function.ts';
 import { inTurn } from './in-turn.ts';
 import { argumentsOf, evaluateArray, evaluateObject, evaluateTagged, evaluateTemplate } from './literals.ts';
@@ -200,7 +201,8 @@ const bigIntOf = (text: string): bigint => BigInt(text.slice(0, -1).replaceAll('
 
 function awaited(m: Machine, node: TypeScript.AwaitExpression, scope: LexicalScope): Value {
   const value = inTurn(m, node.expression, () => m.evaluate(node.expression, scope));
-  mayThrow(m);
+  if (isSureToFulfil(value)) mayRun(m);
+  else mayThrow(m);
   if (m.asyncFunction && !m.mayAwait) throw new Awaited();
   if (isCell(value) && value.kind === 'promise') {
     const inner = get(m, value, '\0value');

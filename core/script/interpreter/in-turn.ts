@@ -4,7 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import { isFunction, nothing, type Value } from '../heap/values.ts';
-import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
+import { dottedName, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import { forgetAll, leaveTo } from './control.ts';
 import { letEscape } from './escape.ts';
 import type { ControlFrame } from './functions/control-frame.ts';
@@ -18,7 +18,10 @@ export const isInTurn = ({ deferred, asyncFunction, mayAwait }: Machine): boolea
 /** Evaluates what is awaited: code that is run in its turn waits for what that calls. */
 export function inTurn(m: Machine, awaited: TypeScript.Expression, evaluate: () => Value): Value {
   const waits = isInTurn(m);
-  m.turn = waits ? startingCall(m.ts, awaited) : undefined;
+  const turn = startingCall(m.ts, awaited, false);
+  // Of the last statement it is said already.
+  if (!waits) m.turn = undefined;
+  else if (turn?.call !== m.turn?.call) m.turn = turn;
   const value = evaluate();
   m.turn = undefined;
   if (waits) waitInTurn(m);
@@ -82,20 +85,31 @@ export function exportsNothing({ exports, object, firstExports }: Module): boole
 
 /** It is the turn of what a statement calls, if that is a call: `main();`, `void main().catch(report);`. */
 export function giveTurn(m: Machine, statement: TypeScript.Statement): void {
-  m.turn = m.ts.isExpressionStatement(statement) ? startingCall(m.ts, statement.expression) : undefined;
+  m.turn = m.ts.isExpressionStatement(statement) ? startingCall(m.ts, statement.expression, true) : undefined;
 }
 
 const handlers: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);
 
 /** The call that an expression begins with, where the rest of it only handles what comes of it. */
-function startingCall(ts: Ts, expression: TypeScript.Expression): Turn | undefined {
+function startingCall(ts: Ts, expression: TypeScript.Expression, isLast: boolean): Turn | undefined {
   const at = skipOuterExpressions(ts, expression);
-  if (ts.isVoidExpression(at) || ts.isAwaitExpression(at)) return startingCall(ts, at.expression);
+  if (ts.isVoidExpression(at) || ts.isAwaitExpression(at)) return startingCall(ts, at.expression, isLast);
   if (!ts.isCallExpression(at)) return undefined;
   const callee = skipOuterExpressions(ts, at.expression);
   if (!ts.isPropertyAccessExpression(callee) || !handlers.has(callee.name.text))
-    return { call: at, isCaught: false };
-  const turn = startingCall(ts, callee.expression);
-  const catches = callee.name.text === 'catch' || at.arguments.length > 1;
+    return { call: at, isCaught: false, isLast };
+  const turn = startingCall(ts, callee.expression, isLast);
+  const handler = callee.name.text === 'catch' ? at.arguments[0] : at.arguments[1];
+  const catches = handler !== undefined && !endsProgram(ts, handler);
   return turn && { ...turn, isCaught: turn.isCaught || catches };
+}
+
+/** Whether a function ends with `process.exit(…)` or throws: who waits for it does not go on behind it. */
+function endsProgram(ts: Ts, handler: TypeScript.Expression): boolean {
+  if (!ts.isArrowFunction(handler) && !ts.isFunctionExpression(handler)) return false;
+  const { body } = handler;
+  const last = ts.isBlock(body) ? body.statements.at(-1) : undefined;
+  if (last && ts.isThrowStatement(last)) return true;
+  const end = last && (ts.isExpressionStatement(last) || ts.isReturnStatement(last)) ? last.expression : body;
+  return end !== undefined && ts.isCallExpression(end) && dottedName(ts, end.expression) === 'process.exit';
 }

@@ -41,6 +41,8 @@ export interface Turn {
   readonly call: TypeScript.CallExpression;
   /** Whoever calls it goes on where it throws. */
   readonly isCaught: boolean;
+  /** Nothing of the module is behind it. */
+  readonly isLast: boolean;
 }
 
 /** The file that a module's code stands in, and what it declares. */

@@ -1,12 +1,13 @@
 /** Statements. */
 import type TypeScript from 'typescript';
-import { Binding, type Content, type Entity } from '../heap/bindings.ts';
+import type { Content, Entity } from '../heap/bindings.ts';
 import { mergeAll } from '../heap/join.ts';
-import { cellsOf, nothing, Unknown, uninitialized, unknown, type Value } from '../heap/values.ts';
+import { nothing, uninitialized, unknown, type Value } from '../heap/values.ts';
 import {
   captured,
-  changedSince,
+  changedBeforeThrow,
   enter,
+  forgetEach,
   forkStatements,
   outcomeOf,
   passOn,
@@ -295,8 +296,7 @@ function endsOf(m: Machine, kind: 'try' | 'finally', run: () => Completion | und
   const mine = new Set(frame.pending);
   journal.pending = journal.pending.filter((state) => !mine.has(state));
   const states = frame.pending.map((state): Left => [journal.stateOf(state), state.completion]);
-  const changed =
-    frame.thrownAt === undefined ? undefined : new Map([...frame.leftOut, ...changedSince(m, frame.mark)]);
+  const changed = changedBeforeThrow(m, frame);
   return { completion, states, changed, owner, active: frame.active };
 }
 
@@ -320,13 +320,4 @@ function goOver(m: Machine, states: readonly Left[], thrown: Value | undefined):
     value = value ? mergeAll([value, completion.value]) : completion.value;
   }
   return value ?? unknown;
-}
-
-/** A `try` ended somewhere in the middle: what it changed may be as before, or not. */
-function forgetEach(m: Machine, changed: ReadonlyMap<Entity, Content>): void {
-  m.heap.widening.join(changed, Number.POSITIVE_INFINITY);
-  for (const entity of changed.keys()) {
-    if (entity instanceof Binding) m.heap.setBinding(entity, new Unknown(cellsOf(entity.data)));
-    else m.heap.forget(entity);
-  }
 }

@@ -85,8 +85,7 @@ export function callSurroundings(
   if (rest) return undefined;
   const list = settingAt({ from: library.from, path: library.path.slice(0, -1) });
   const method = library.path.at(-1);
-  if (list?.kind === 'root' && ending.has(method ?? '') && m.surroundings.isOneRun)
-    throw new Thrown(processEnd);
+  if (list?.kind === 'root' && ending.has(method ?? '')) throw new Thrown(processEnd);
   if (list?.kind !== 'list') return undefined;
   const text = isKnown(first) && typeof first.value === 'string' ? first.value : undefined;
   if (list.name === environment && method === 'get' && text !== undefined) {

@@ -16,7 +16,7 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import { maximumCalls } from '../budget.ts';
-import { captured, enter, forgetAll, settle } from '../control.ts';
+import { captured, changedBeforeThrow, enter, forgetAll, forgetEach, settle } from '../control.ts';
 import { deferRun } from '../escape.ts';
 import { anyTimes } from '../fixpoint.ts';
 import { isInTurn, takeTurn } from '../in-turn.ts';
@@ -166,6 +166,7 @@ function callAsync(m: Machine, cell: Cell, self: Value, args: Arguments): Value 
   m.mayAwait = turn !== undefined || m.deferred.isRunning;
   let result: Value = nothing;
   let rejected: Completion | undefined;
+  let cannotFail = false;
   const end = attempt(
     m,
     () => {
@@ -175,7 +176,11 @@ function callAsync(m: Machine, cell: Cell, self: Value, args: Arguments): Value 
         result = runBody(m, cell, self, args, undefined);
         return undefined;
       });
+      const changed = changedBeforeThrow(m, frame);
+      cannotFail = rejected === undefined && changed === undefined && frame.pending.length === 0;
       settle(m, frame, rejected, () => true);
+      // It may have ended further up already, and who called it goes on behind that.
+      if (changed && (rejected?.kind === 'throw' || (turn?.isCaught && !turn.isLast))) forgetEach(m, changed);
       return undefined;
     },
     (error): error is Awaited => error instanceof Awaited,
@@ -193,11 +198,25 @@ function callAsync(m: Machine, cell: Cell, self: Value, args: Arguments): Value 
     return mergeAll([self, ...args.values]);
   }
   // Who waits for it ends there, too.
-  const isEnd = rejected?.value === processEnd || (turn && !turn.isCaught);
+  const isEnd =
+    rejected?.value === processEnd ? turn !== undefined || m.surroundings.isOneRun : turn && !turn.isCaught;
   if (isEnd && rejected?.kind === 'throw' && !rejected.isTaken) throw new Thrown(rejected.value);
   if (rejected?.kind === 'throw' && !m.deferred.isRunning) m.surroundings.isEnded = true;
-  return newPromise(m, result);
+  const promise = newPromise(m, result);
+  promise.extra = { cannotFail } satisfies PromiseCode;
+  return promise;
 }
+
+/** What a promise is beside its value. */
+interface PromiseCode {
+  /** Who waits for it goes on. */
+  readonly cannotFail: boolean;
+}
+
+/** Whether who awaits a value goes on in any case. */
+export const isSureToFulfil = (value: Value): boolean =>
+  value.kind === 'known' ||
+  (isCell(value) && (value.extra as Partial<PromiseCode> | undefined)?.cannotFail === true);
 
 /** A promise of a value. */
 export function newPromise(m: Machine, value: Value): Cell {
