@@ -31,6 +31,19 @@ const type = "import type { ApplicationCommandData } from 'discord.js';";
 const programs: Readonly<
   Record<string, readonly [tree: string, expected: Readonly<Record<string, string>>]>
 > = {
+  'modules that run in another order for another document': [
+    `
+    list.ts export const list: string[] = [];
+    size.ts import { list } from './list.ts'; export const size = list.length > 0 ? 'many' : 'none';
+    fill.ts import { list } from './list.ts'; list.push('x');
+    both.ts import './fill.ts'; import './size.ts';
+    first.ts ${type} import { size } from './size.ts'; import './both.ts'; export const first: ApplicationCommandData = { name: 'first', description: size };
+    second.ts ${type} import './both.ts'; import { size } from './size.ts'; export const second: ApplicationCommandData = { name: 'second', description: size };`,
+    {
+      'first.ts': "{name:'first' description:'none'}",
+      'second.ts': "{name:'second' description:'many'}",
+    },
+  ],
   'a document that has a module send something once more': [
     `
     send.ts ${type} import { REST, Routes } from 'discord.js'; const rest = new REST(); export const send = (list: unknown[]) => rest.put(Routes.applicationCommands('1'), { body: list }); const it: ApplicationCommandData = { name: 'it', description: 'sent' }; send([it]); it.description = 'later';

@@ -57,7 +57,7 @@ export interface Finished {
   readonly traces: Traces;
   /** What it made is younger than the first and not younger than the second. */
   readonly births: readonly [number, number];
-  /** The modules that it depends on, in the order in which they ran. */
+  /** The modules that it depends on, in the order in which they run where a program begins with it. */
   readonly needs: ReadonlySet<Finished>;
   /** Those of them that ran before its first statement. */
   readonly early: ReadonlySet<Finished>;

@@ -7,6 +7,22 @@ import { canFollow } from '../heap/journal/traces.ts';
 import type { Cell } from '../heap/values.ts';
 import { type Finished, isAmong, isMadeBy, meets } from './finished.ts';
 
+/** Whether none of these modules, in the order in which they run, read what one changes that now runs before it, and then did not. */
+function areUndisturbed(modules: readonly Finished[]): boolean {
+  const changedBy = new Map<Entity, Finished[]>();
+  for (const module of modules) {
+    for (const read of changedBy.size > 0 ? module.readsOfOthers : [])
+      if (changedBy.get(read)?.some((changer) => !module.needs.has(changer))) return false;
+    for (const { entity, isDone } of module.traces.changes) {
+      if (!isDone) continue;
+      const before = changedBy.get(entity);
+      if (before) before.push(module);
+      else changedBy.set(entity, [module]);
+    }
+  }
+  return true;
+}
+
 /** The shared modules of a program. */
 export class Joined {
   readonly #heap: Heap;
@@ -88,7 +104,8 @@ export class Joined {
           meets(module.readsOfOthers, this.changedBeside(module.early))
         )
           return false;
-    return canFollow([...finished.needs, finished].filter(isNew).map(({ traces }) => traces));
+    const added = [...finished.needs, finished].filter(isNew);
+    return canFollow(added.map(({ traces }) => traces)) && areUndisturbed(added);
   }
 
   /** What was changed since the program began, but for what these modules alone gave. */

@@ -100,8 +100,8 @@ export class LoadingStack {
     const isNew = program?.others.has(finished) === false;
     for (const { others } of this.#all) {
       if (others.has(finished)) continue;
-      others.add(finished);
       for (const needed of finished.needs) others.add(needed);
+      others.add(finished);
     }
     return isNew;
   }

@@ -93,7 +93,7 @@ export class Sharing {
         (entity) => isAsMade(run, entity),
       ),
       births: [born, heap.journal.born],
-      needs: new Set([...others].sort((a, b) => a.births[1] - b.births[1])),
+      needs: new Set(others),
       early: earlyOf(loading),
       uses: this.#usesOf(loading),
       reads,
